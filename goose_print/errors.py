@@ -176,16 +176,6 @@ def quoted(text: object, most: int = 60) -> str:
     return f"'{words[: most - 1]}…'" if len(words) > most else f"'{words}'"
 
 
-def nearest(word: object, words: Iterable[str]) -> str:
-    """``; did you mean ...?``, or nothing if no word is near."""
-    return meant(near(word, words))
-
-
-def meant(word: str | None) -> str:
-    """``; did you mean ...?``, or nothing without a word."""
-    return f"; did you mean {word}?" if word else ""
-
-
 def near(word: object, words: Iterable[str]) -> str:
     """The word that is the nearest to one, empty if none is near."""
     from difflib import get_close_matches

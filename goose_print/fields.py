@@ -12,6 +12,7 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
 from goose_print.records import record
+from goose_print.sentences import Sentence
 
 _BREAKS = re.compile("[\t\n\r\x85\u2028\u2029]+")
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
@@ -55,7 +56,7 @@ def as_written(value: object) -> object:
 def clean(text: str) -> str:
     """The text; raises ValueError if it holds control characters."""
     if _UNPRINTABLE.search(text):
-        raise ValueError("must not hold control characters")
+        raise ValueError(Sentence("format.control"))
     return text
 
 

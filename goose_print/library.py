@@ -13,10 +13,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
-from goose_print.errors import LocatedFault, ThemeError, UsageError, nearest, quoted
+from goose_print.errors import LocatedFault, ThemeError, UsageError, quoted
 from goose_print.games.played import Bet, Played
 from goose_print.language.faces import numbered
 from goose_print.layout import find_paper
+from goose_print.sentences import nearest
 from goose_print.theme.change import changed
 from goose_print.theme.load import theme_named, theme_of
 from goose_print.theme.model import Theme, part_names

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from goose_print.art.library import inside
 from goose_print.errors import ArtError, quoted
+from goose_print.sentences import Sentence, said_by
 
 if TYPE_CHECKING:
     from goose_print.art.letters import Setter
@@ -42,7 +43,7 @@ class Gallery:
             try:
                 self._hung[name] = self._read(inside(self.folder, name), large=name in self._large)
             except ArtError as error:
-                self._hung[name] = self._from_here(str(error))
+                self._hung[name] = self._from_here(said_by(error))
         found = self._hung[name]
         if isinstance(found, str):
             raise ArtError(found)
@@ -54,7 +55,7 @@ class Gallery:
 
         found = self.picture(name)
         if not isinstance(found, Motif):
-            raise ArtError(f"{quoted(name)} must be an SVG file")
+            raise ArtError(Sentence("art.svg", name=quoted(name)))
         return found
 
     def notes(self, name: str) -> tuple[str, ...]:
@@ -68,7 +69,7 @@ class Gallery:
 
     def _from_here(self, message: str) -> str:
         """Files are named as the author knows them."""
-        return message.replace(f"{self.folder.resolve()}{os.sep}", "")
+        return message if isinstance(message, Sentence) else message.replace(f"{self.folder.resolve()}{os.sep}", "")
 
     def _read(self, path: Path, *, large: bool) -> Motif | Raster:
         match path.suffix.lower():
@@ -79,7 +80,7 @@ class Gallery:
 
                 return _raster(path, _stamp(path), LARGE_PIXELS if large else min(self._pixels, KEPT_PIXELS))
             case _:
-                raise ArtError(f"art must be an SVG, PNG, JPEG or WebP file, not {quoted(path.name)}")
+                raise ArtError(Sentence("art.kind", name=quoted(path.name)))
 
     def _drawing(self, path: Path) -> Motif:
         motif = _motif(path, _stamp(path), self._setter)  # type: ignore[arg-type] # a function, and so hashable

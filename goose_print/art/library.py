@@ -7,8 +7,9 @@ import re
 from functools import cache, lru_cache
 from pathlib import Path
 
-from goose_print.errors import ArtError, nearest, quoted
+from goose_print.errors import ArtError, quoted
 from goose_print.resources import folder
+from goose_print.sentences import Sentence, nearest
 
 MOST_COMPARED = 100
 """Files beside a theme that are looked through for a name like one that is missing, which may happen on every square."""
@@ -23,7 +24,7 @@ def motif_names(art_set: str = "engraved") -> list[str]:
     """Names of the motifs of a set, sorted; raises ArtError for an unknown set."""
     sets = _motifs()
     if art_set not in sets:
-        raise ArtError(f"no art set {quoted(art_set)}{nearest(art_set, list(sets))}")
+        raise ArtError(Sentence("art.set", name=quoted(art_set), then=nearest(art_set, list(sets))))
     return list(sets[art_set])
 
 
@@ -34,7 +35,7 @@ def find_motif(name: str, art_set: str = "engraved") -> Path:
     if name not in names:
         from goose_print.art.names import nearest_motif
 
-        raise ArtError(f"no motif {quoted(name)} in the art set {art_set}{nearest_motif(name, names)}")
+        raise ArtError(Sentence("art.motif", name=quoted(name), set=art_set, then=nearest_motif(name, names)))
     return folder("themes") / "art" / art_set / f"{name}.svg"
 
 
@@ -55,27 +56,27 @@ def inside(place: Path, name: str) -> Path:
     """
     parts = re.split(r"[/\\]", name)
     if "\0" in name or not name.strip():
-        raise ArtError(f"{quoted(name)} is not a file name")
+        raise ArtError(Sentence("art.no_name", name=quoted(name)))
     if re.match(r"\w+://", name):
-        raise ArtError(f"{quoted(name)}: nothing is fetched; put the file into the theme's folder and give its name")
+        raise ArtError(Sentence("art.fetched", name=quoted(name)))
     if not parts[0] or parts[0].endswith(":") or Path(name).is_absolute():
-        raise ArtError(f"{quoted(name)}: give art relative to the theme's folder, not from the root of the disk")
+        raise ArtError(Sentence("art.root", name=quoted(name)))
     if ".." in parts:
-        raise ArtError(f"{quoted(name)} lies outside the theme's folder")
+        raise ArtError(Sentence("art.outside", name=quoted(name)))
     try:
         root = place.resolve()
         path = root.joinpath(*parts).resolve()
         if not path.is_relative_to(root):
-            raise ArtError(f"{quoted(name)} leads out of the theme's folder through a link")
+            raise ArtError(Sentence("art.link", name=quoted(name)))
         if path.is_file():
             return path
-        raise ArtError(f"{quoted(name)} " + ("is not a file" if path.exists() else _missing(root, name)))
+        raise ArtError(Sentence("art.no_file", name=quoted(name)) if path.exists() else _missing(root, name))
     except (OSError, RuntimeError):  # too long a name, a loop of links
-        raise ArtError(f"{quoted(name)} cannot be found in the theme's folder") from None
+        raise ArtError(Sentence("art.unfound", name=quoted(name))) from None
 
 
 def _missing(root: Path, name: str) -> str:
     files = os.listdir(root) if root.is_dir() else []
     wanted = Path(name).name.casefold()
     near = sorted(files, key=lambda file: file[:1].casefold() != wanted[:1])[:MOST_COMPARED]
-    return f"is not in the theme's folder{nearest(wanted, near)}"
+    return Sentence("art.missing", name=quoted(name), then=nearest(wanted, near))

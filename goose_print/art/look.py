@@ -13,8 +13,9 @@ from typing import Any, Literal, NamedTuple
 from goose_print.art.motif import ROLES, Paint
 from goose_print.art.numbers import checked_number, numbers, pixel_length
 from goose_print.art.rules import without_comments
-from goose_print.errors import meant, quoted
+from goose_print.errors import quoted
 from goose_print.scene import Colour
+from goose_print.sentences import meant
 
 MAX_DASHES = 32
 """Lengths of one dash pattern; editors offer four to ten."""

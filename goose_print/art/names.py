@@ -10,8 +10,8 @@ from collections.abc import Iterable, Sequence
 from functools import cache
 from pathlib import Path
 
-from goose_print.errors import meant, nearest
 from goose_print.resources import folder, plain_yaml
+from goose_print.sentences import meant, nearest
 
 FILE = "motifs.yaml"
 NEAR = 0.75

@@ -50,8 +50,8 @@ def safe(text: str) -> str:
 
 def _plain(line: str) -> str:
     """A line without what a terminal would obey or hide; only the marks of what is read to the left stay, if they match."""
-    parts = re.split(f"(^{RIGHT_TO_LEFT}|[\u2066\u2069])", line)
-    matching = not open_isolates(line) and parts.count("\u2066") == parts.count("\u2069")
+    parts = re.split(f"(^{RIGHT_TO_LEFT}|[\u2066\u2067\u2069])", line)
+    matching = not open_isolates(line) and parts.count("\u2066") + parts.count("\u2067") == parts.count("\u2069")
     return "".join(part if number % 2 and matching else printable(part) for number, part in enumerate(parts))
 
 

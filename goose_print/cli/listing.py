@@ -9,8 +9,9 @@ import typer
 from goose_print.cli.completing import among, complete_language
 from goose_print.cli.console import print_result, put_json, say
 from goose_print.cli.options import Format, OutputFormat
-from goose_print.errors import UsageError, nearest, quoted
+from goose_print.errors import UsageError, quoted
 from goose_print.kit.choices import LISTS, entries_of
+from goose_print.sentences import nearest
 
 
 def list_command(

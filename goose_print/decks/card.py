@@ -9,9 +9,10 @@ from math import isnan, nan
 from string import ascii_uppercase
 from typing import Any, Literal
 
-from goose_print.errors import Key, nearest, quoted
+from goose_print.errors import Key, quoted
 from goose_print.isolates import leading, paired
 from goose_print.records import record
+from goose_print.sentences import Sentence, nearest
 
 Drawing = Literal["shuffled", "in_order", "by_square"]
 """How a card is drawn: from a shuffled pile, from a pile in the order of the deck, or the card that belongs to the square."""
@@ -140,5 +141,6 @@ def unknown_deck(name: str, decks: Collection[str]) -> str:
     """What to say of a deck that there is not, with the nearest; nothing if there is one of this name."""
     if name in decks:
         return ""
-    there = nearest(name, decks) or (f"; there are: {', '.join(decks)}" if decks else ", for the theme has no decks")
-    return f"no deck is called {quoted(name)}{there}"
+    if not decks:
+        return Sentence("deck.unknown_none", name=quoted(name))
+    return Sentence("deck.unknown", name=quoted(name), then=nearest(name, decks) or Sentence("hint.there", known=tuple(decks)))

@@ -12,6 +12,7 @@ from goose_print.decks.kind import ArithmeticSigns, Exercise, ExerciseKind, Numb
 from goose_print.errors import UsageError
 from goose_print.records import record
 from goose_print.resources import modules
+from goose_print.sentences import Sentence
 
 PAIRS = "pairs"
 """The kind that is made of a table."""
@@ -54,8 +55,8 @@ def made_cards(wishes: Wishes, signs: ArithmeticSigns) -> list[MadeCard]:
     numbers = _numbers(kind, wishes)
     random = Random(wishes.seed)
     there = kind.size(numbers)
-    within = f"from {numbers.low} to {numbers.high}"
-    picked = random.sample(range(there), _enough(there, wishes.count, f"exercises of this kind {within}"))
+    few = Sentence("generate.few", there, wanted=wishes.count, low=numbers.low, high=numbers.high) if there < wishes.count else ""
+    picked = random.sample(range(there), _enough(wishes.count, few))
     return _cards([kind.exercise(index, numbers, signs) for index in picked], wishes, random)
 
 
@@ -65,7 +66,8 @@ def paired_cards(pairs: Sequence[tuple[str, str]], wishes: Wishes) -> list[MadeC
     Raises UsageError, at the key that causes it, for more cards than there are pairs. Short words are the easier ones.
     """
     random = Random(wishes.seed)
-    wanted = _enough(len(pairs), wishes.count, "pairs in the table")
+    few = Sentence("generate.few_pairs", len(pairs), wanted=wishes.count) if len(pairs) < wishes.count else ""
+    wanted = _enough(wishes.count, few)
     others = [second for _, second in pairs]
     made = [
         Exercise(
@@ -84,15 +86,17 @@ def _numbers(kind: ExerciseKind, wishes: Wishes) -> NumberRange:
     high = max(kind.usual.high, low) if wishes.high is None else wishes.high
     for key, value in (("from", low), ("to", high)):
         if not kind.least <= value <= kind.most:
-            raise UsageError(f"{key} must be from {kind.least} to {kind.most} for {wishes.kind}, not {value}").at((key,))
+            within = Sentence("generate.within", key=key, low=kind.least, high=kind.most, kind=wishes.kind, value=value)
+            raise UsageError(within).at((key,))
     if low > high:
-        raise UsageError(f"the numbers go from {low} to {high}, which are none").at(("to",), ("from",))
+        raise UsageError(Sentence("generate.none", low=low, high=high)).at(("to",), ("from",))
     return NumberRange(low, high)
 
 
-def _enough(there: int, wanted: int, what: str) -> int:
-    if there < wanted:
-        raise UsageError(f"{wanted} cards are asked for, but there are only {there} different {what}").at(("count",))
+def _enough(wanted: int, few: str) -> int:
+    """So many as are wanted; ``few``: what to say, if there are fewer."""
+    if few:
+        raise UsageError(few).at(("count",))
     return wanted
 
 

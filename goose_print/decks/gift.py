@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator
 from typing import NamedTuple
 
 from goose_print.records import record
+from goose_print.sentences import Sentence, said_by
 
 _ESCAPED = re.compile(r"\\([~=#{}:\\n])")
 _HIDDEN = 0xE000
@@ -60,7 +61,7 @@ def read_gift(lines: Iterable[str], words: TruthWords) -> Iterator[GiftCard | Gi
         try:
             yield from (GiftCard(line, _plain(card[0]), _plain(card[1]), tuple(map(_plain, card[2]))) for card in _cards(written, words))
         except _UnreadableQuestionError as error:
-            yield GiftFault(line, str(error))
+            yield GiftFault(line, said_by(error))
 
 
 def _questions(written: Iterable[str]) -> Iterator[tuple[int, str]]:
@@ -93,9 +94,9 @@ def _cards(written: str, words: TruthWords) -> Iterator[Parts]:
     before, opened, rest = _headless(written).partition("{")
     inside, closed, after = rest.partition("}")
     if not opened:
-        raise _UnreadableQuestionError("this question has no answer: answers stand in braces, as in {=the answer}")
+        raise _UnreadableQuestionError(Sentence("gift.no_answer"))
     if not closed or "{" in inside + after or "}" in before + after:
-        raise _UnreadableQuestionError("the braces do not match; one that belongs to the text needs a backslash: \\{")
+        raise _UnreadableQuestionError(Sentence("gift.braces"))
     question = f"{before} {GAP} {after}" if after.strip() else before
     answers = inside.partition("####")[0]
     if truth := _RIGHT_OR_WRONG.fullmatch(answers):
@@ -120,7 +121,7 @@ def _number(answer: str) -> str:
     """A number, perhaps with how much it may differ (``3.14:0.01``), or from one to another."""
     found = _NUMBER.fullmatch(answer)
     if found is None:
-        raise _UnreadableQuestionError("after # a number must stand, as in {#42}, {#3.14:0.01} or {#3..5}")
+        raise _UnreadableQuestionError(Sentence("gift.number"))
     if found[2] is None or (found[2] == ":" and not float(found[3].replace(",", "."))):
         return found[1]
     return f"{found[1]} ± {found[3]}" if found[2] == ":" else f"{found[1]}–{found[3]}"
@@ -130,18 +131,18 @@ def _listed(question: str, answers: str) -> Iterator[Parts]:
     """Answers that begin with ``=`` or ``~``."""
     found = _ANSWER.findall(answers)
     if not found or answers[: answers.index(found[0][0])].strip():
-        raise _UnreadableQuestionError("this question has no answer: each answer begins with = (right) or ~ (wrong)")
+        raise _UnreadableQuestionError(Sentence("gift.unmarked"))
     told = [(sign, *_weighed(text)) for sign, text in found]
     right = [text for sign, weight, text in told if (weight is None and sign == "=") or weight == 100]
     wrong = tuple(text for sign, weight, text in told if text not in right)
     if any(not text.strip() for _, _, text in told):
-        raise _UnreadableQuestionError("an answer is empty")
+        raise _UnreadableQuestionError(Sentence("gift.empty"))
     if all("->" in text for text in right) and right and not wrong:
         yield from _matched(question, right)
     elif not right:
-        raise _UnreadableQuestionError("no answer is right: the right one begins with =")
+        raise _UnreadableQuestionError(Sentence("gift.none_right"))
     elif wrong and len(right) > 1:
-        raise _UnreadableQuestionError(f"{len(right)} answers are right; of a card's choices one is")
+        raise _UnreadableQuestionError(Sentence("gift.many_right", len(right)))
     else:
         yield question, " / ".join(text.strip() for text in right), wrong
 
@@ -155,7 +156,7 @@ def _weighed(text: str) -> tuple[float | None, str]:
 def _matched(question: str, pairs: list[str]) -> Iterator[Parts]:
     halves = [(left.strip(), right.strip()) for left, _, right in (pair.partition("->") for pair in pairs)]
     if any(not right for _, right in halves):
-        raise _UnreadableQuestionError("a pair of a matching question lacks what stands behind ->")
+        raise _UnreadableQuestionError(Sentence("gift.pair"))
     for left, right in halves:
         if left:  # a pair without its first half is only one choice more
             others = dict.fromkeys(other for _, other in halves if other != right)

@@ -9,8 +9,9 @@ from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
 
-from goose_print.errors import UsageError, nearest, quoted
+from goose_print.errors import UsageError, quoted
 from goose_print.games.protocol import Game
+from goose_print.sentences import nearest
 
 DEFAULT = "race"
 

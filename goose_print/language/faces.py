@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from goose_print.records import record
+from goose_print.sentences import Sentence
 
 
 @record
@@ -52,7 +53,7 @@ def unlike(faces: Iterable[Face]) -> Iterator[tuple[int, str, str]]:
             if not said:
                 continue
             if re.search(r"[\s,#|]", said) or said.isdecimal():
-                yield place, key, f"'{said}' cannot be typed as a throw: it must be one word, and no number"
+                yield place, key, Sentence("theme.face_typed", name=f"'{said}'")
             elif said.casefold() in met:
-                yield place, key, f"'{said}' is on two faces"
+                yield place, key, Sentence("theme.face_twice", name=f"'{said}'")
             met.add(said.casefold())

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Mapping
 from typing import Any, NamedTuple
 
-from goose_print.errors import nearest, quoted
+from goose_print.errors import quoted
 from goose_print.fields import as_written, clean
 from goose_print.language.plural import category
+from goose_print.sentences import Sentence, about, nearest, said_by
 
 CATEGORIES = ("zero", "one", "two", "few", "many", "other")
 """The plural categories of CLDR."""
@@ -48,7 +49,7 @@ def replacing(words: Mapping[str, Any], own: Mapping[str, Any], *, grammar: bool
             continue
         new, why = _shaped(_at(words, found[0]), value)
         if why:
-            misfits.append(WrongWord(path, f"{name} {why}"))
+            misfits.append(WrongWord(path, about(why, name)))
         else:
             _put(laid, found[0].split("."), new)
     return laid, misfits
@@ -60,11 +61,11 @@ def _unruly(words: Mapping[str, Any], ruled: Mapping[str, Any]) -> Iterator[Wron
         if key in ("plural", "ordinal_plural"):
             yield from (WrongWord((key, str(name)), why) for name, rule in _mapping(value).items() if (why := _no_rule(name, rule)))
         elif not isinstance(value, type(words[key])) and not (isinstance(value, tuple) and isinstance(words[key], list)):
-            yield WrongWord((key,), f"{key} is of another kind in other languages")
+            yield WrongWord((key,), Sentence("words.kind", name=key))
         elif key == "list" and any(isinstance(each, Mapping) for each in value.values()):
-            yield WrongWord((key,), "list must have one text for each of comma, and, or")
+            yield WrongWord((key,), Sentence("words.list"))
         elif strange := next((text for text in _texts(value) if isinstance(text, str) and _wrong(text or " ", {"n", "noun"})), ""):
-            yield WrongWord((key,), f"{key} {_wrong(strange, {'n', 'noun'})}")
+            yield WrongWord((key,), about(_wrong(strange, {"n", "noun"}), key))
 
 
 def _mapping(value: Any) -> Mapping[Any, Any]:
@@ -73,11 +74,11 @@ def _mapping(value: Any) -> Mapping[Any, Any]:
 
 def _no_rule(name: object, rule: object) -> str:
     if name not in CATEGORIES:
-        return f"{quoted(name)} is no plural category: {', '.join(CATEGORIES)}"
+        return Sentence("words.category", name=quoted(name), known=CATEGORIES)
     try:
         category({str(name): str(rule)}, 7)
     except (ValueError, ArithmeticError):
-        return f"{quoted(rule)} is no plural rule"
+        return Sentence("words.rule", rule=quoted(rule))
     return ""
 
 
@@ -114,9 +115,9 @@ def _named(words: Mapping[str, Any], name: str) -> list[str]:
 
 def _unknown(words: Mapping[str, Any], name: str, found: list[str]) -> str:
     if found:
-        return f"{name} may be {', '.join(found[:-1])} or {found[-1]}: write which"
+        return Sentence("words.several", name=name, known=tuple(found[:-1]), last=found[-1])
     known = {each.rpartition(".")[2]: each for each in printed_words(words)}
-    return f"no word of the language is called {quoted(name)}{nearest(name, [*known, *known.values()])}"
+    return Sentence("words.unknown", name=quoted(name), then=nearest(name, [*known, *known.values()]))
 
 
 def _at(words: Mapping[str, Any], dotted: str) -> Any:
@@ -136,16 +137,16 @@ def _shaped(old: Any, value: Any) -> tuple[Any, str]:
     known = {place for text in _texts(old) for place in _PLACE.findall(text)}
     new: Any
     if isinstance(old, list):
-        new, wanted = [as_written(each) for each in value] if isinstance(value, list | tuple) else None, "a list of texts"
+        new, wanted = [as_written(each) for each in value] if isinstance(value, list | tuple) else None, "texts"
     elif isinstance(old, Mapping):
-        new, wanted = _forms(value), "one text, or one for each plural form: " + ", ".join(CATEGORIES)
+        new, wanted = _forms(value), "forms"
         known |= {"n"}
     else:
-        new, wanted = as_written(value), "a text"
+        new, wanted = as_written(value), "text"
         new = new if isinstance(new, str) else None
     texts = [] if new is None else list(_texts(new))
     if not texts or not all(isinstance(text, str) for text in texts):
-        return None, f"must be {wanted}"
+        return None, Sentence(f"words.{wanted}", known=CATEGORIES)
     return new, next(filter(None, (_wrong(text, known) for text in texts)), "")
 
 
@@ -173,14 +174,14 @@ def _texts(value: Any) -> Iterator[Any]:
 def _wrong(text: str, known: set[str]) -> str:
     rest, strange = _PLACE.sub("", text), sorted(set(_PLACE.findall(text)) - known)
     if "{" in rest or "}" in rest:
-        return "has a brace that belongs to no place: a place is a name in braces, such as {n}"
+        return Sentence("words.brace")
     if strange:
-        places = ", ".join(f"{{{place}}}" for place in sorted(known)) or "none"
-        return f"has the place {{{strange[0]}}}, which is not filled there; places are: {places}"
+        places = tuple(f"{{{place}}}" for place in sorted(known))
+        return Sentence("words.place" if places else "words.no_place", place=strange[0], known=places)
     if len(text) > LONGEST or not text:
-        return f"must have 1 to {LONGEST} characters"
+        return Sentence("words.length", most=LONGEST)
     try:
         clean(text)
     except ValueError as error:
-        return str(error)
+        return said_by(error)
     return ""

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from collections.abc import Sequence
 
-from goose_print.errors import meant
+from goose_print.sentences import Sentence, meant
 
 _LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*", re.IGNORECASE)
 _NAMES = {
@@ -17,19 +17,24 @@ _NAMES = {
 
 def language_tag(text: str) -> str:
     """A BCP 47 tag in its usual letters (``pt-BR``, ``zh-Hant``); raises ValueError for what is none."""
-    if text.casefold() in _NAMES:
-        raise ValueError(f"must be a language tag{meant(_NAMES[text.casefold()])}")
+    if named := tag_named(text):
+        raise ValueError(Sentence("format.tag", then=meant(named)))
     if not _LANGUAGE.fullmatch(text):
-        raise ValueError("must be a BCP 47 language tag such as en, de or pt-BR")
+        raise ValueError(Sentence("format.tag_code"))
     first, *rest = text.split("-")
     return "-".join([first.lower(), *(_cased(part) for part in rest)])
+
+
+def tag_named(text: str) -> str:
+    """The tag of a language that is written by its name; nothing if the name is not known."""
+    return _NAMES.get(text.casefold(), "")
 
 
 def two_tags(texts: Sequence[str]) -> tuple[str, ...]:
     """Two different tags in their usual letters; raises ValueError for other texts."""
     tags = tuple(language_tag(text.strip()) for text in texts)
     if len(tags) != 2 or tags[0] == tags[1]:
-        raise ValueError("must be one language tag, or two different ones such as [fr, ar]")
+        raise ValueError(Sentence("format.two_tags"))
     return tags
 
 

@@ -17,6 +17,7 @@ from goose_print.language.plural import category
 from goose_print.language.tags import tags_for
 from goose_print.records import record
 from goose_print.resources import folder, plain_yaml
+from goose_print.sentences import complaints_in
 
 if TYPE_CHECKING:
     from goose_print.language.own import WrongWord
@@ -71,6 +72,16 @@ class Language:
         for part in key.split("."):
             forms = forms[part]
         return self.plural(key, number, **values) if isinstance(forms, Mapping) else self.text(key, n=number, **values)
+
+    def complaint(self, key: str, number: int, /, **places: object) -> str:
+        """What is said against something that an author wrote, by its key in ``faults.yaml``; places that are not given stay empty."""
+        forms = complaints_in(self.chain)[key]
+        form = forms if isinstance(forms, str) else forms.get(category(self.words["plural"], number), forms["other"])
+        return self._filled(form, {"n": number, "subject": ""} | places)
+
+    def row(self, words: Iterable[object]) -> str:
+        """Words of YAML one after the other."""
+        return str(self.words["list"]["comma"]).join(map(str, words))
 
     def figure(self, value: float, form: str) -> str:
         """A number as Python formats it, with the language's own signs for thousands and fractions."""

@@ -7,8 +7,9 @@ import re
 from collections.abc import Iterator
 from typing import NamedTuple
 
-from goose_print.errors import UsageError, nearest
+from goose_print.errors import UsageError, near, quoted
 from goose_print.geometry import Rect
+from goose_print.sentences import Sentence
 
 SMALLEST, LARGEST = 50.0, 5000.0
 """Shortest and longest edge in mm that a sheet may have: a playing card, and the longest board a floor will hold."""
@@ -118,12 +119,12 @@ def find_paper(text: str) -> Paper:
 
     A named paper is upright, a size is as written. Raises UsageError that names the nearest size.
     """
-    return _found(text, SIZES, "paper", "420x297mm", SMALLEST, LARGEST)
+    return _found(text, SIZES, "", "420x297mm", SMALLEST, LARGEST)
 
 
 def find_card(text: str) -> Paper:
     """The same of cards: ``poker``, ``A7``, ``63x88mm``."""
-    return _found(text, CARDS, "size of cards", "63x88mm", SMALLEST_CARD, LARGEST_CARD)
+    return _found(text, CARDS, "_card", "63x88mm", SMALLEST_CARD, LARGEST_CARD)
 
 
 def alike(paper: Paper) -> Iterator[Paper]:
@@ -147,17 +148,18 @@ def _spelt(name: str) -> str:
     return f"jis{plain.removesuffix('jis')}" if plain.endswith("jis") else plain
 
 
-def _found(text: str, sizes: dict[str, tuple[float, float]], what: str, example: str, least: float, most: float) -> Paper:
+def _found(text: str, sizes: dict[str, tuple[float, float]], kind: str, example: str, least: float, most: float) -> Paper:
     wanted, spelt = text.strip(), _spelt(text)
     for name, (width, height) in sizes.items():
         if _spelt(name) == spelt:
             return Paper(name, width, height)
     match = _CUSTOM.fullmatch(wanted)
     if match is None:
-        near = nearest(wanted, sizes).removeprefix("; ") or f"choose one of {', '.join(sizes)}"
-        raise UsageError(f"no {what} is called {text!r}: {near} Or write a size, {example}")
+        close = near(wanted, sizes)
+        key = f"paper.{'near' if close else 'unknown'}{kind}"
+        raise UsageError(Sentence(key, name=quoted(text), example=example, near=close, known=tuple(sizes)))
     factor = _UNITS[(match[3] or "mm").lower()]
     width, height = float(match[1]) * factor, float(match[2]) * factor
     if not all(least <= edge <= most for edge in (width, height)):
-        raise UsageError(f"{what} of {wanted}: each edge must be from {least:g} to {most:g} mm")
+        raise UsageError(Sentence(f"paper.edges{kind}", size=wanted, least=f"{least:g}", most=f"{most:g}"))
     return Paper(wanted, width, height)

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import re
 
-from goose_print.errors import FormulaError, nearest
+from goose_print.errors import FormulaError
 from goose_print.maths.nodes import FormulaLetters, FormulaNode, FormulaRow, FormulaScripts, Fraction, Root
+from goose_print.sentences import nearest
 
 SIGNS = {
     "times": "×", "div": "÷", "cdot": "·", "pm": "±", "mp": "∓", "le": "≤", "leq": "≤", "ge": "≥", "geq": "≥", "ne": "≠", "neq": "≠",

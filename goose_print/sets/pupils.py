@@ -7,12 +7,14 @@ from collections.abc import Sequence
 from pathlib import Path
 
 from goose_print.errors import UsageError
+from goose_print.language.words import catalogue
 from goose_print.records import record
+from goose_print.sentences import Sentence, told
 from goose_print.sets.code import MOST_BOARDS
 from goose_print.theme.cells import Cell
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.encodings import load_any_text
-from goose_print.theme.report import PlacedFault, theme_error
+from goose_print.theme.report import PlacedFault
 from goose_print.theme.source import Location, Source
 from goose_print.theme.tables import SUFFIXES, read_tables
 from goose_print.theme.yaml import UnreadableError
@@ -57,28 +59,28 @@ def names_in(path: Path, language: str) -> tuple[list[str], list[str]]:
     ``language``: of the theme, which tells how its country writes text that is not Unicode. Raises UsageError if there are none,
     ThemeError with the places of what is wrong.
     """
-    desk = ThemeSources()
+    desk = ThemeSources(told_in=language)
     try:
         if path.suffix.lower() in SUFFIXES:
-            cells = _names(next(iter(read_tables(path, desk, (), language=language).values())))
+            cells = _names(next(iter(read_tables(path, desk, (), language=language).values())), desk)
         else:
             cells = _lines(load_any_text(path, desk, (), language))
     except UnreadableError as stop:
-        raise theme_error([stop.finding, *desk.findings]) from None
-    wrong = [PlacedFault(cell.place, f"a name has at most {LONGEST} characters") for cell in cells if len(cell.text) > LONGEST]
+        raise desk.refused([stop.finding]) from None
+    wrong = [PlacedFault(cell.place, Sentence("table.name_long", LONGEST)) for cell in cells if len(cell.text) > LONGEST]
     if wrong or desk.findings:
-        raise theme_error([*desk.findings, *wrong])
+        raise desk.refused(wrong)
     names = [name for name in (cleaned(cell.text) for cell in cells) if name]
     if not names:
         raise UsageError(f"{path} holds no names")
-    return names, [fault.message for fault in desk.faults]
+    return names, [told(fault.message, catalogue(language)) for fault in desk.faults]
 
 
 def _lines(source: Source) -> list[Cell]:
     return [Cell(line.strip(), Location(source, number, 1)) for number, line in enumerate(source.lines, 1)]
 
 
-def _names(rows: list[list[Cell]]) -> list[Cell]:
+def _names(rows: list[list[Cell]], desk: ThemeSources) -> list[Cell]:
     if not rows:
         return []
     titles = [cell.text.casefold() for cell in rows[0]]
@@ -86,7 +88,7 @@ def _names(rows: list[list[Cell]]) -> list[Cell]:
     if column is not None:
         return [row[column] for row in rows[1:] if column < len(row)]
     if max(map(len, rows)) > 1:
-        raise theme_error([PlacedFault(rows[0][0].place, "the first row must name the columns, and one of them must be called name")])
+        raise desk.refused([PlacedFault(rows[0][0].place, Sentence("table.name_column"))])
     return [row[0] for row in rows]
 
 

@@ -9,9 +9,10 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from goose_print.errors import RequestError, nearest, quoted
+from goose_print.errors import RequestError, quoted
 from goose_print.kit.choices import LISTS, entries_of
 from goose_print.language.words import searched
+from goose_print.sentences import nearest
 from goose_print.studio.requests import DescribeRequest
 
 LARGEST_BESIDE = 5_000_000

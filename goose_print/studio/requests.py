@@ -51,6 +51,8 @@ class _Themed(_Request):
     """The theme's file, as the client calls it, perhaps in its folder: rules that bear no name are called after it."""
     files: SentFiles = Field(default_factory=dict)
     language: Annotated[str, Field(max_length=80)] | None = None
+    reader: Annotated[str, Field(max_length=80)] | None = None
+    """The language of the page, in which faults are told of a text that does not say its own."""
 
 
 class _Made(_Themed):

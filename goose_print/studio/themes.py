@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path, PurePosixPath
 from typing import Any
 
+from goose_print.language.words import DEFAULT
 from goose_print.studio.shelf import shelf
 from goose_print.theme.change import changed
 from goose_print.theme.load import theme_of
@@ -23,6 +24,7 @@ def file_in(request: Any) -> Path:
 def theme_in(request: Any) -> Theme:
     """The theme of a request, with its options laid over it. Raises ThemeError, UsageError, RequestError."""
     file = file_in(request)
-    theme = theme_of(request.text.removeprefix("\ufeff"), file.parent, request.language, file.name)
+    text = request.text.removeprefix("\ufeff")
+    theme = theme_of(text, file.parent, request.language, file.name, told_in=request.reader or DEFAULT)
     said = {key: getattr(request, key) for key in OPTIONS if getattr(request, key, None) is not None}
     return changed(theme, **said) if said else theme

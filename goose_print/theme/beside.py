@@ -8,6 +8,7 @@ from pathlib import Path
 from goose_print.errors import ArtError
 from goose_print.language.tags import tags_for
 from goose_print.language.words import WORDS, Language, catalogue
+from goose_print.sentences import Sentence, said_by
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.headings import UNTOLD
 from goose_print.theme.node import YamlNode
@@ -32,7 +33,7 @@ def folder_of(tree: YamlNode, tag: str, own: str, home: Path, desk: ThemeSources
     try:
         return inside(home, f"{name.value}/{WORDS}").parent
     except ArtError as error:
-        desk.complain(name.place, str(error))
+        desk.complain(name.place, said_by(error))
         return None
 
 
@@ -61,7 +62,7 @@ def _templates(folder: Path, desk: ThemeSources) -> dict[str, Source]:
 
     files, found = sorted(folder.rglob("*.j2")), dict[str, Source]()
     if len(files) > MOST:
-        desk.complain(Source(shown(folder), folder, b"").at(0), f"there may be {MOST} templates, and not {len(files):,}")
+        desk.complain(Source(shown(folder), folder, b"").at(0), Sentence("theme.templates", len(files), most=MOST))
     for file in files[:MOST]:
         name = file.relative_to(folder).as_posix()
         try:
@@ -69,6 +70,6 @@ def _templates(folder: Path, desk: ThemeSources) -> dict[str, Source]:
         except UnreadableError as stop:
             desk.findings.append(stop.finding)
         except ArtError as error:
-            desk.complain(Source(shown(file), file, b"").at(0), str(error))
+            desk.complain(Source(shown(file), file, b"").at(0), said_by(error))
     desk.sources += found.values()
     return found

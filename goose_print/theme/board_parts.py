@@ -9,6 +9,7 @@ from pydantic import AfterValidator, Field
 
 from goose_print.errors import Key
 from goose_print.fields import Part, Phrase, ShortForm, TextLine, text_as
+from goose_print.sentences import Sentence
 
 Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
 TurnDirection = Literal["counterclockwise", "clockwise"]
@@ -63,12 +64,12 @@ class ArtSpec(Part):
 def _one_picture(art: ArtSpec) -> ArtSpec:
     """The picture; a file's name is a name from here on."""
     if sum(said is not None for said in (art.name, art.file, art.emoji)) != 1:
-        raise ValueError("must be a name, a file or an emoji")
+        raise ValueError(Sentence("format.picture"))
     if art.file is None:
         return art
     named = art.model_copy(update={"name": art.file, "file": None})
     if not named.is_file:
-        raise ValueError(f"file must have its ending, as in {art.file}.jpg")
+        raise ValueError(Sentence("format.ending", example=art.file))
     return named
 
 

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from goose_print.errors import UsageError, nearest, quoted
+from goose_print.errors import UsageError, quoted
 from goose_print.layout import find_layout, find_paper
+from goose_print.sentences import nearest
 from goose_print.theme.board_parts import BoardSpec
 from goose_print.theme.checks import fitting_shape
 from goose_print.theme.model import Theme

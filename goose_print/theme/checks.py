@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from typing import Any
 
 from goose_print.art.gallery import Gallery
 from goose_print.decks import Deck
-from goose_print.errors import ArtError, Fault, FormulaError, Key, Severity, nearest, quoted
+from goose_print.errors import ArtError, Fault, FormulaError, Key, Severity, quoted
 from goose_print.games.board import LineBoard
 from goose_print.games.protocol import Rules
 from goose_print.language.faces import Face, unlike
@@ -15,6 +16,7 @@ from goose_print.language.tags import tags_for
 from goose_print.language.words import Language, languages
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.maths import parted
+from goose_print.sentences import Sentence, about, nearest, said_by
 from goose_print.theme.board_parts import ArtSpec, BoardSpec, picture_of
 from goose_print.theme.deck_checks import check_decks
 from goose_print.theme.model import ThemeSpec, pictures_of, printed_texts
@@ -58,7 +60,7 @@ def formula_faults(tree: YamlNode) -> Iterator[Fault]:
             try:
                 parted(text)
             except FormulaError as error:
-                yield Fault(path=path, message=str(error), code="formula")
+                yield Fault(path=path, message=said_by(error), code="formula")
 
 
 def _fault(message: str, *path: Key, severity: Severity = "error", on_key: bool = False) -> Fault:
@@ -68,8 +70,7 @@ def _fault(message: str, *path: Key, severity: Severity = "error", on_key: bool 
 def _squares(spec: ThemeSpec, rules: Rules) -> Iterator[Fault]:
     for number in spec.squares:
         if number > rules.board.last:
-            message = f"square {number} is not on the board; the last square is {rules.board.last}"
-            yield _fault(message, "squares", number, on_key=True)
+            yield _fault(Sentence("theme.off_board", square=number, last=rules.board.last), "squares", number, on_key=True)
 
 
 def fitting_shape(board: BoardSpec) -> BoardSpec:
@@ -82,14 +83,16 @@ def fitting_shape(board: BoardSpec) -> BoardSpec:
 
 def _board(board: BoardSpec, length: int | None, gallery: Gallery) -> Iterator[Fault]:
     if board.layout not in layout_names():
-        yield _one_of("layout", board.layout, list(layout_names()), "board", "layout")
+        yield _one_of(board.layout, layout_names(), "board", "layout")
         return
     own = find_layout(board.layout)
     if "shape" in board.model_fields_set and board.shape not in own.shapes:
-        yield _one_of(f"shape of layout {board.layout}", board.shape, list(own.shapes), "board", "shape")
+        message = Sentence("theme.shape", layout=board.layout, **_known(board.shape, own.shapes))
+        yield _fault(message, "board", "shape")
     yield from _meaningless(board, own)
     if length and board.second_coil is not None and not 1 < board.second_coil <= length:
-        yield _fault(f"second_coil must be from 2 to {length}, not {board.second_coil}", "board", "second_coil")
+        message = Sentence("format.within", subject="second_coil", low=2, high=length, value=board.second_coil)
+        yield _fault(message, "board", "second_coil")
     if board.layout == "path":
         yield from _track_path(board, gallery)
 
@@ -97,8 +100,7 @@ def _board(board: BoardSpec, length: int | None, gallery: Gallery) -> Iterator[F
 def _no_track(board: BoardSpec) -> Iterator[Fault]:
     """Options of a track's layout, on a board that is no track."""
     for option in sorted(board.model_fields_set - {"orientation", "mirror", "qr", "background"}):
-        message = f"{option} means nothing to this board, whose fields lie as the game has them"
-        yield _fault(message, "board", option, severity="warning", on_key=True)
+        yield _fault(Sentence("theme.no_track", option=option), "board", option, severity="warning", on_key=True)
 
 
 def _meaningless(board: BoardSpec, own: Layout) -> Iterator[Fault]:
@@ -106,29 +108,34 @@ def _meaningless(board: BoardSpec, own: Layout) -> Iterator[Fault]:
     for option in sorted(board.model_fields_set - UNDERSTOOD - set(own.options)):
         users = [name for name, layout in layouts().items() if option in layout.options]
         if users:
-            message = f"{option} means nothing to the layout {board.layout}, only to {', '.join(users)}"
+            message = Sentence("theme.layout_idle", option=option, layout=board.layout, known=tuple(users))
             yield _fault(message, "board", option, severity="warning", on_key=True)
     if "angle" in board.model_fields_set and board.shape not in own.begun_anywhere:
         users = [f"{name} ({', '.join(layout.begun_anywhere)})" for name, layout in layouts().items() if layout.begun_anywhere]
-        message = f"angle means nothing to the layout {board.layout} of shape {board.shape}, only to {', '.join(users)}"
+        message = Sentence("theme.angle_idle", layout=board.layout, shape=board.shape, known=tuple(users))
         yield _fault(message, "board", "angle", severity="warning", on_key=True)
 
 
 def _track_path(board: BoardSpec, gallery: Gallery) -> Iterator[Fault]:
     if board.path is None:
-        yield _fault("layout path needs 'path: curve.svg', a file beside the theme", "board", "layout")
+        yield _fault(Sentence("theme.path"), "board", "layout")
         return
     try:
         drawn = gallery.drawing(board.path).shapes
     except ArtError as error:
-        yield _fault(str(error), "board", "path")
+        yield _fault(said_by(error), "board", "path")
     else:
         if not drawn:
-            yield _fault(f"{board.path} holds no path", "board", "path")
+            yield _fault(Sentence("theme.no_path", file=board.path), "board", "path")
 
 
-def _one_of(what: str, word: str, known: list[str], *path: Key) -> Fault:
-    return _fault(f"{what} must be one of {', '.join(known)}, not {quoted(word)}{nearest(word, known)}", *path)
+def _one_of(word: str, known: Sequence[str], *path: Key) -> Fault:
+    return _fault(Sentence("format.one_of", subject=str(path[-1]), **_known(word, known)), *path)
+
+
+def _known(word: str, known: Sequence[str]) -> dict[str, Any]:
+    """What is told of a word that is none of those that are known."""
+    return {"known": tuple(known), "value": quoted(word), "then": nearest(word, known)}
 
 
 def _palette(spec: ThemeSpec, rules: Rules | None) -> Iterator[Fault]:
@@ -139,13 +146,11 @@ def _palette(spec: ThemeSpec, rules: Rules | None) -> Iterator[Fault]:
         try:
             palette.colour(square.fill or "ink")
         except ValueError:
-            message = no_colour(square.fill or "", [*ROLE_NAMES, *KINDS])
-            yield _fault(f"fill {message}", "squares", number, "fill")
+            yield _fault(about(no_colour(square.fill or "", [*ROLE_NAMES, *KINDS]), "fill"), "squares", number, "fill")
     wanted, colours = printed_players(spec, rules) if rules else spec.players or 1, len(palette.players)
     if wanted > colours:
         path = ["players"] if spec.players else ["style", "palette", "players"]
-        message = f"counters of {wanted} players, but the palette has {colours} players' colours; 'players: {colours}' makes fewer"
-        yield _fault(message, *path)
+        yield _fault(Sentence("theme.colours", colours, wanted=wanted), *path)
 
 
 def _ornament(style: StyleSpec) -> Iterator[Fault]:
@@ -156,7 +161,7 @@ def _ornament(style: StyleSpec) -> Iterator[Fault]:
     names = motif_names(style.art_set) if style.art_set in art_sets() else []
     known = [name.removeprefix(CORNER) for name in names if name.startswith(CORNER)]
     if known and style.ornament not in known:
-        yield _one_of("ornament", style.ornament, known, "style", "ornament")
+        yield _one_of(style.ornament, known, "style", "ornament")
 
 
 def _art(spec: ThemeSpec, gallery: Gallery, decks: Mapping[str, Deck]) -> Iterator[Fault]:
@@ -168,7 +173,7 @@ def _art(spec: ThemeSpec, gallery: Gallery, decks: Mapping[str, Deck]) -> Iterat
 
     sets = art_sets()
     if spec.style.art_set not in sets:
-        yield _one_of("art_set", spec.style.art_set, sets, "style", "art_set")
+        yield _one_of(spec.style.art_set, sets, "style", "art_set")
         return
     for path, art in drawn.items():
         trouble = _trouble(art, spec.style.art_set, gallery)
@@ -194,7 +199,7 @@ def _trouble(art: ArtSpec, art_set: str, gallery: Gallery | None) -> str:
         else:
             find_motif(art.name or "", art_set)
     except ArtError as error:
-        return str(error)
+        return said_by(error)
     return ""
 
 
@@ -208,10 +213,7 @@ def _unread(drawn: Mapping[tuple[Key, ...], ArtSpec], gallery: Gallery) -> Itera
 
 def _language(spec: ThemeSpec, speech: Language) -> Iterator[Fault]:
     if tags_for(speech.tag)[-1] != tags_for(spec.language)[-1]:
-        message = (
-            f"rules and log are not written in {spec.language} yet but in: {', '.join(languages())}; they will be in English"
-        )
-        yield _fault(message, "language", severity="warning")
+        yield _fault(Sentence("theme.untold", language=spec.language, known=languages()), "language", severity="warning")
 
 
 def _words(spec: ThemeSpec, speech: Language) -> Iterator[Fault]:
@@ -232,9 +234,9 @@ def _faces(spec: ThemeSpec, rules: Rules | None) -> Iterator[Fault]:
     if spec.faces and rules:
         pieces = rules.pieces(rules.players.max)
         if not pieces.dice:
-            yield _fault("the game has no dice", "faces", on_key=True)
+            yield _fault(Sentence("theme.no_dice"), "faces", on_key=True)
         elif len(spec.faces) != pieces.faces:
-            yield _fault(f"a die has {pieces.faces} faces, and {len(spec.faces)} are named", "faces", on_key=True)
+            yield _fault(Sentence("theme.faces", len(spec.faces), faces=pieces.faces), "faces", on_key=True)
 
 
 USUAL_PLAYERS, MOST_PLAYERS = 6, 12
@@ -251,20 +253,17 @@ def _people(spec: ThemeSpec, rules: Rules) -> Iterator[Fault]:
     few, many = rules.players.min, rules.players.max
     target, named, printed = spec.target, len(spec.words.players), printed_players(spec, rules)
     if named > printed:
-        ruled = f"{few} to {many} play by these rules" if printed == many else "more are not to be had"
-        reason = f"the theme says 'players: {printed}'" if spec.players else ruled
-        message = f"{named} players are named, but counters are printed for {printed}: {reason}"
+        reason = "said" if spec.players else "rules" if printed == many else "most"
+        message = Sentence(f"theme.named_{reason}", named, named=named, printed=printed, few=few, many=many)
         yield _fault(message, "words", "players", severity="warning")
     pictured = len(spec.counters.pictures)
     if pictured > printed:
-        message = f"{pictured} pictures, but counters are printed for {printed}"
-        yield _fault(message, "counters", "pictures", severity="warning")
+        yield _fault(Sentence("theme.pictures", pictured, printed=printed), "counters", "pictures", severity="warning")
     if spec.coins.pictures and rules.pieces(printed).purse is None:
-        yield _fault("the game has no money, and no coins are printed", "coins", "pictures", severity="warning")
+        yield _fault(Sentence("theme.no_money"), "coins", "pictures", severity="warning")
     if spec.counters.names and not named:
-        yield _fault("no players are named: 'words: {players: [Ann, Ben]}' does", "counters", "names", severity="warning")
+        yield _fault(Sentence("theme.unnamed"), "counters", "names", severity="warning")
     if "target" in spec.model_fields_set and not few <= target.players <= many:
-        message = f"{few} to {many} play by these rules, but the target is for {target.players}"
-        yield _fault(message, "target", "players", severity="warning")
+        yield _fault(Sentence("theme.target", target.players, few=few, many=many), "target", "players", severity="warning")
     if spec.kit is not None and len(set(spec.kit)) < len(spec.kit):
-        yield _fault("kit names a piece twice", "kit", severity="warning")
+        yield _fault(Sentence("theme.kit_twice"), "kit", severity="warning")

@@ -1,4 +1,4 @@
-"""What the models refuse, in plain English and with the path that leads to it."""
+"""What the models refuse, in sentences and with the path that leads to it."""
 
 from __future__ import annotations
 
@@ -9,7 +9,8 @@ from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
 
-from goose_print.errors import Fault, Key, meant, nearest, quoted
+from goose_print.errors import Fault, Key, quoted
+from goose_print.sentences import Sentence, about, meant, nearest, said_by
 
 if TYPE_CHECKING:
     from pydantic_core import ErrorDetails
@@ -30,7 +31,7 @@ def complaints(error: ValidationError, whole: WrittenModels, *, under: tuple[Key
         path = (*under, *detail["loc"])
         named = path[-1:] == (_KEY,)
         path = path[:-1] if named else path
-        message = _message(detail, path, whole) if number < MOST_EXPLAINED else f"{_subject(path)} is not right"
+        message = _message(detail, path, whole) if number < MOST_EXPLAINED else Sentence("format.wrong", subject=_subject(path))
         yield Fault(
             path=path, message=message, code="format", on_key=named or detail["type"] in ("extra_forbidden", "invalid_key")
         )
@@ -39,98 +40,87 @@ def complaints(error: ValidationError, whole: WrittenModels, *, under: tuple[Key
 def _message(detail: ErrorDetails, path: tuple[Key, ...], whole: WrittenModels) -> str:
     kind, value = detail["type"], detail["input"]
     if kind == "missing":
-        return f"the key {quoted(path[-1])} is missing"
+        return Sentence("format.missing", key=quoted(path[-1]))
     if kind == "extra_forbidden":
         return _unknown(path, whole)
     if kind == "invalid_key":
-        where = "; a square belongs under 'squares', with two spaces before its number" if len(path) == 1 else ""
-        return f"a key must be a word here, not {path[-1]}{where}"
+        return Sentence("format.word_key_square" if len(path) == 1 else "format.word_key", key=path[-1])
     if detail["loc"][-1:] == (_KEY,):
-        return f"a square's number must be from 0 to 500, not {_shown(value)}"
-    subject = _subject(path)
+        return Sentence("format.square_key", value=_shown(value))
     if kind == "value_error":
-        words = str(detail["ctx"]["error"])
-        return f"{subject} {words}" if words.startswith("must") else words
-    if kind in ("string_too_short", "too_short"):
-        return f"{subject} is empty"
-    wanted = _wanted(kind, detail.get("ctx", {}), value)
-    if wanted is None:
-        return f"{subject} cannot be {_shown(value)}"
-    return f"{subject} must {wanted}"
+        return about(said_by(detail["ctx"]["error"]), _subject(path))
+    key, more = _wanted(kind, detail.get("ctx", {}), value)
+    return Sentence(key, more.pop("n", 1), **{"subject": _subject(path), "value": _shown(value)} | more)
 
 
 def _unknown(path: tuple[Key, ...], whole: WrittenModels) -> str:
     base = max((keys for keys in whole if path[: len(keys)] == keys), key=len)
     key, known = path[-1], _keys(whole[base], path[len(base) : -1])
     if re.match(r"\w+:", str(key)):
-        return f"a space is missing after the colon: {quoted(key)}"
-    if home := _home(path, whole):
-        return f"unknown key {quoted(key)}; it belongs {home}"
-    near = nearest(key, known)
-    return f"unknown key {quoted(key)}{near or '; possible here: ' + ', '.join(known)}"
+        return Sentence("format.space", key=quoted(key))
+    home = _home(path, whole)
+    if home is not None:
+        return Sentence("format.belongs" if home else "format.belongs_top", key=quoted(key), home=home)
+    return Sentence("format.unknown", key=quoted(key), then=nearest(key, known) or Sentence("hint.possible", known=tuple(known)))
 
 
-def _wanted(kind: str, facts: Mapping[str, Any], value: Any) -> str | None:
-    """What must be there instead, beginning with a verb."""
-    shown = _shown(value)
-    bounds = {
-        "greater_than_equal": "at least",
-        "less_than_equal": "at most",
-        "greater_than": "more than",
-        "less_than": "less than",
-    }
-    if kind in bounds:
+_BOUNDS = {"greater_than_equal": "at_least", "less_than_equal": "at_most", "greater_than": "more_than", "less_than": "less_than"}
+_KINDS = {
+    **dict.fromkeys(("string_too_short", "too_short"), "empty"), **dict.fromkeys(("int_type", "int_from_float"), "whole"),
+    **dict.fromkeys(("float_type", "finite_number"), "number"), "bool_type": "truth", "string_type": "text", "tuple_type": "list",
+    **dict.fromkeys(("dict_type", "model_type", "model_attributes_type"), "mapping"), "string_pattern_mismatch": "colour",
+}  # fmt: skip
+"""Sentences by what pydantic calls the matter."""
+
+
+def _wanted(kind: str, facts: Mapping[str, Any], value: Any) -> tuple[str, dict[str, Any]]:
+    """The sentence that says what must be there instead, with what it tells besides."""
+    if kind in _BOUNDS:
         limit = next(facts[name] for name in ("ge", "le", "gt", "lt") if name in facts)
-        return f"be {bounds[kind]} {limit:g}, not {shown}"
-    match kind:
-        case "literal_error":
-            names = re.findall(r"'([^']*)'", facts["expected"])
-            return f"be one of {', '.join(names)}, not {shown}{nearest(value, names)}"
-        case "int_type" | "int_from_float":
-            return f"be a whole number, not {shown}" + _unquoted(value)
-        case "float_type" | "finite_number":
-            return f"be a number, not {shown}" + _unquoted(value)
-        case "bool_type":
-            return f"be true or false, not {shown}{meant(_YES.get(str(value).lower()))}"
-        case "string_type":
-            return f"be text, not {shown}" + ("; put it in quotes" if isinstance(value, bool) else "")
-        case "tuple_type":
-            example = "a, b" if value is None or isinstance(value, bool | Mapping) else value
-            return f"be a list such as [{example}], not {shown}"
-        case "dict_type" | "model_type" | "model_attributes_type":
-            colon = isinstance(value, str) and re.match(r"\w+:\S", value)
-            return f"be a mapping of keys to values, not {shown}" + ("; is a space missing after the colon?" if colon else "")
-        case "too_long" | "string_too_long":
-            unit = "characters" if isinstance(value, str) else "entries"
-            return f"have at most {facts['max_length']} {unit}"
-        case "string_pattern_mismatch":
-            return f'be a colour such as "#9c3b2a", in quotes, not {shown}'
+        return f"format.{_BOUNDS[kind]}", {"limit": f"{limit:g}"}
+    if kind == "literal_error":
+        names = tuple(re.findall(r"'([^']*)'", facts["expected"]))
+        return "format.one_of", {"known": names, "then": nearest(value, names)}
+    if kind in ("too_long", "string_too_long"):
+        return f"format.{'characters' if isinstance(value, str) else 'entries'}", {"n": facts["max_length"]}
+    key = _KINDS.get(kind, "cannot")
+    example = "a, b" if value is None or isinstance(value, bool | Mapping) else value
+    return f"format.{key}", {"then": _hint(key, value)} | ({"example": example} if key == "list" else {})
+
+
+def _hint(wanted: str, value: Any) -> str:
+    """What may help where another kind of value is wanted."""
+    match wanted, value:
+        case "truth", _:
+            return meant(_YES.get(str(value).lower()))
+        case "text", bool():
+            return Sentence("hint.quote")
+        case ("whole" | "number"), str() if re.fullmatch(r"\s*-?\d+(\.\d+)?\s*", value):
+            return Sentence("hint.unquote")
+        case "mapping", str() if re.match(r"\w+:\S", value):
+            return Sentence("hint.colon")
         case _:
-            return None
-
-
-def _unquoted(value: Any) -> str:
-    return "; leave out the quotes" if isinstance(value, str) and re.fullmatch(r"\s*-?\d+(\.\d+)?\s*", value) else ""
+            return ""
 
 
 def _shown(value: Any) -> str:
     if value is None or isinstance(value, bool):
-        return "nothing" if value is None else str(value).lower()
+        return Sentence("value.nothing") if value is None else str(value).lower()
     if isinstance(value, Mapping):
-        return "a mapping"
-    return "a list" if isinstance(value, tuple) else quoted(value) if isinstance(value, str) else f"{value}"
+        return Sentence("value.mapping")
+    return Sentence("value.list") if isinstance(value, tuple) else quoted(value) if isinstance(value, str) else f"{value}"
 
 
 def _subject(path: tuple[Key, ...]) -> str:
     """What a path leads to, in words: ``go_to``, ``square 19``, ``squares, entry 3``."""
     if not path:
-        return "the theme"
+        return Sentence("subject.theme")
     last = path[-1]
     above = path[-2] if len(path) > 1 else ""
     if isinstance(last, str):
-        return f"route {last}" if above == "ways" else last
+        return Sentence("subject.route", name=last) if above == "ways" else last
     listed = above != "squares" or path[-3:-2] in (("geese",), ("questions",))
-    return f"{above}, entry {last + 1}" if listed else f"square {last}"
+    return Sentence("subject.entry", last + 1, key=above) if listed else Sentence("subject.square", last)
 
 
 def _keys(model: type[BaseModel], path: tuple[Key, ...]) -> list[str]:
@@ -142,17 +132,17 @@ def _keys(model: type[BaseModel], path: tuple[Key, ...]) -> list[str]:
     return [field.alias or name for name, field in getattr(kind, "model_fields", {}).items()]
 
 
-def _home(path: tuple[Key, ...], whole: WrittenModels) -> str:
-    """Where a key belongs that is not known where it was written; nothing if it is known nowhere. The likeliest of several places:
-    that of the same kind, or else the one nearest to the top."""
+def _home(path: tuple[Key, ...], whole: WrittenModels) -> str | None:
+    """Under which keys a key belongs that is not known where it was written; empty for the top, None if it is known nowhere. The
+    likeliest of several places: that of the same kind, or else the one nearest to the top."""
     *above, key = path
     places = [(*map(str, base), *place) for base, model in whole.items() for place, keys in _places(model) if key in keys]
     if not places:
-        return ""
+        return None
     parents = [step for step in above if isinstance(step, str)][-1:]
     best = min(places, key=lambda place: ([step for step in place if step != _NUMBER][-1:] != parents, len(place)))
     number = next((str(step) for step in reversed(above) if isinstance(step, int)), _NUMBER)
-    return f"under '{': '.join(best).replace(_NUMBER, number)}'" if best else "at the top"
+    return f"'{': '.join(best).replace(_NUMBER, number)}'" if best else ""
 
 
 _NUMBER = "N"

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from functools import cache
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 from pydantic import ValidationError, create_model
 
@@ -12,10 +12,13 @@ from goose_print.decks import Card, Deck, unknown_deck
 from goose_print.errors import Fault, Key, Severity
 from goose_print.fields import Part
 from goose_print.games.protocol import Game, Rules
-from goose_print.theme.complaints import WrittenModels, complaints
+from goose_print.sentences import Sentence
 from goose_print.theme.deck_parts import CardSpec, DeckSpec, QuestionsSpec
 from goose_print.theme.model import ThemeSpec
 from goose_print.theme.node import YamlNode
+
+if TYPE_CHECKING:
+    from goose_print.theme.complaints import WrittenModels
 
 DeckPath = tuple[Key, ...]
 
@@ -30,7 +33,7 @@ def decks_of(tree: YamlNode, game: Game, faults: list[Fault]) -> dict[str, Deck]
     if written is None or not written.entries:
         return {}
     if game.effects is None:
-        faults.append(_fault(f"no cards are drawn in the game {game.name}", "decks", on_key=True))
+        faults.append(_fault(Sentence("deck.no_cards", game=game.name), "decks", on_key=True))
     decks = {}
     for name, entry in written.entries.items():
         deck = _deck(str(name), ("decks", name), entry.node)
@@ -78,6 +81,8 @@ def _refused(written: Mapping[str, Any], effects: type[Part], path: DeckPath, wh
     try:
         effects.model_validate(dict(written))
     except ValidationError as error:
+        from goose_print.theme.complaints import complaints
+
         yield from complaints(error, {(): ThemeSpec, **whole}, under=path)
 
 
@@ -88,19 +93,19 @@ def _wrong(deck: Deck, written: YamlNode) -> Iterator[Fault]:
     path: DeckPath = ("decks", deck.name)
     if not deck.cards:
         if not any(node and node.value for node in map(written.get, ("cards", "table", "generate"))):
-            yield _fault(f"the deck {deck.name} is empty: it needs cards, a table, or generate", *path, on_key=True)
+            yield _fault(Sentence("deck.empty", deck=deck.name), *path, on_key=True)
         return
     seen: dict[tuple[object, ...], Card] = {}
     for card in deck.cards:
         yield from _wrong_card(card, deck)
         if _says(card) and (first := seen.setdefault(_alike(card), card)) is not card:
-            yield _fault(f"card {card.number} of {deck.name} is the same as card {first.number}", *card.path, on_key=True)
+            yield _fault(Sentence("deck.alike", card=card.number, deck=deck.name, first=first.number), *card.path, on_key=True)
     if deck.draw == "by_square" and not any(card.square for card in deck.cards):
-        yield _fault(f"{deck.name} is drawn by square, but no card of it names its square", *path, "draw")
+        yield _fault(Sentence("deck.no_squares", deck=deck.name), *path, "draw")
     if not any(card.asks for card in deck.cards):
         for key in ("right", "wrong", "chance_right"):
             if written.get(key):
-                yield _fault(f"{key} means nothing, for no card of {deck.name} asks", *path, key, severity="warning", on_key=True)
+                yield _fault(Sentence("deck.nothing_asked", key=key, deck=deck.name), *path, key, severity="warning", on_key=True)
 
 
 def _alike(card: Card) -> tuple[object, ...]:
@@ -114,32 +119,32 @@ def _says(card: Card) -> bool:
 
 
 def _wrong_card(card: Card, deck: Deck) -> Iterator[Fault]:
-    name = f"card {card.number} of {deck.name}"
+    def wrong(key: str, *path: Key) -> Fault:
+        return _fault(Sentence(f"deck.{key}", card=card.number, deck=deck.name), *card.path, *path)
+
     if not _says(card):
-        yield _fault(f"{name} asks nothing, tells nothing and does nothing", *card.path)
+        yield wrong("blank")
     if card.asks and not card.answer:
-        yield _fault(f"{name} has a question without an answer", *card.path)
+        yield wrong("no_answer")
     for key in ("answer", "choices"):
         if getattr(card, key) and not card.asks:
-            yield _fault(f"{name} has {'an answer' if key == 'answer' else 'choices'} without a question", *card.path, key)
+            yield wrong(f"{key}_alone", key)
     for place, choice in enumerate(card.choices):
         if choice == card.answer or choice in card.choices[:place]:
-            what = "the answer stands" if choice == card.answer else "one stands twice"
-            yield _fault(f"{what} among the choices of {name}, which are wrong ones", *card.path, "choices", place)
+            yield wrong("right_choice" if choice == card.answer else "choice_twice", "choices", place)
     if deck.draw == "by_square" and card.square is None and any(other.square for other in deck.cards):
-        yield _fault(f"{deck.name} is drawn by square, but {name} belongs to none", *card.path)
+        yield wrong("no_square")
     if deck.draw != "by_square" and card.square is not None:
-        yield _fault("square means nothing without 'draw: by_square'", *card.path, "square", severity="warning", on_key=True)
+        yield _fault(Sentence("deck.square_idle"), *card.path, "square", severity="warning", on_key=True)
 
 
 def _questions(asked: QuestionsSpec, decks: Mapping[str, Deck]) -> Iterator[Fault]:
     if (asked.deck is None) != (asked.squares is None):
-        yield _fault("questions names its squares and their deck together", "questions")
+        yield _fault(Sentence("deck.together"), "questions")
     elif asked.deck is not None and (why := unknown_deck(asked.deck, decks)):
         yield _fault(why, "questions", "deck")
     if asked.answers == "upside_down" and not any(deck.draw == "by_square" for deck in decks.values()):
-        message = "no answer belongs to a square, for no deck has 'draw: by_square'; 'answers: strip' prints them all"
-        yield _fault(message, "questions", "answers", severity="warning")
+        yield _fault(Sentence("deck.no_strip"), "questions", "answers", severity="warning")
 
 
 def check_decks(spec: ThemeSpec, decks: Mapping[str, Deck], rules: Rules | None) -> Iterator[Fault]:
@@ -148,5 +153,4 @@ def check_decks(spec: ThemeSpec, decks: Mapping[str, Deck], rules: Rules | None)
         yield from _questions(spec.questions, decks)
     for card in (card for deck in decks.values() for card in deck.cards if rules):
         if rules and card.square is not None and not 0 < card.square < rules.board.last:
-            message = f"no card is drawn on square {card.square}: squares that act are 1 to {rules.board.last - 1}"
-            yield _fault(message, *card.path, "square")
+            yield _fault(Sentence("deck.square_out", square=card.square, last=rules.board.last - 1), *card.path, "square")

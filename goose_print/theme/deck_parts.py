@@ -7,9 +7,10 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, ConfigDict, Field
 
 from goose_print.decks import CARD_SIZE, CHANCE_RIGHT, MOST_CARDS, MOST_CHOICES, MOST_LEVELS, Backs, Drawing
-from goose_print.errors import UsageError, nearest, quoted
+from goose_print.errors import UsageError, quoted
 from goose_print.fields import Part, Phrase, Prose, ShortForm, TextLine
 from goose_print.layout.paper import find_card
+from goose_print.sentences import Sentence, nearest, said_by
 from goose_print.theme.board_parts import SquareNumber
 
 Level = Annotated[int, Field(ge=1, le=MOST_LEVELS)]
@@ -40,7 +41,7 @@ def _kind(name: str) -> str:
     from goose_print.decks.generating import kind_names
 
     if name not in kind_names():
-        raise ValueError(f"must be one of {', '.join(kind_names())}, not {quoted(name)}{nearest(name, kind_names())}")
+        raise ValueError(Sentence("format.one_of", known=kind_names(), value=quoted(name), then=nearest(name, kind_names())))
     return name
 
 
@@ -63,7 +64,7 @@ class GenerateSpec(Part):
 
 def _by_level(value: Any) -> Any:
     if value == ():
-        raise ValueError("must be a number, or one for each level")
+        raise ValueError(Sentence("format.by_level"))
     return (value,) if isinstance(value, int | float) and not isinstance(value, bool) else value
 
 
@@ -71,7 +72,7 @@ def _card_size(text: str) -> str:
     try:
         find_card(text)
     except UsageError as error:
-        raise ValueError(str(error)) from None
+        raise ValueError(said_by(error)) from None
     return text
 
 
@@ -120,7 +121,8 @@ def _squares(value: Any) -> Any:
     if value == LANDINGS:
         return ()
     if not isinstance(value, tuple) or not value:
-        raise ValueError(f"must be a list of squares, or {LANDINGS}" + (f", not {quoted(value)}" if isinstance(value, str | int) else ""))
+        key = "format.squares_not" if isinstance(value, str | int) else "format.squares"
+        raise ValueError(Sentence(key, word=LANDINGS, value=quoted(value)))
     return value
 
 

@@ -12,6 +12,7 @@ from goose_print.decks.gift import GiftCard, TruthWords, read_gift
 from goose_print.decks.kind import ArithmeticSigns
 from goose_print.errors import ArtError, Key, UsageError, quoted
 from goose_print.language.words import catalogue
+from goose_print.sentences import Sentence, said_by
 from goose_print.theme.cells import Named, Rows
 from goose_print.theme.deck_parts import CardSpec, GenerateSpec
 from goose_print.theme.desk import ThemeSources
@@ -41,7 +42,7 @@ def with_cards(tree: YamlNode, folder: Path, effects: Collection[str], desk: The
         cards = deck.get("cards")
         count += len(cards.value) if cards and isinstance(cards.value, tuple) else 0
         if count > MOST_OF_ALL:
-            desk.complain(entry.place, f"the decks hold more than {MOST_OF_ALL} cards")
+            desk.complain(entry.place, Sentence("deck.too_many", MOST_OF_ALL))
             break
         decks = decks.with_entry(name, deck)
     return tree.with_entry("decks", decks)
@@ -79,7 +80,7 @@ class _Shelf:
             self.desk.findings.append(stop.finding)
             return []
         if not cards and len(self.desk.findings) == told:
-            self.desk.complain(name.place, f"{quoted(name.value)} holds no card of {self.name}")
+            self.desk.complain(name.place, Sentence("deck.none_in_table", table=quoted(name.value), deck=self.name))
         return cards
 
     def _file(self, name: YamlNode) -> Path | None:
@@ -91,9 +92,9 @@ class _Shelf:
         try:
             path = inside(self.folder, name.value)
             if path.suffix.lower() not in (*SUFFIXES, *GIFT):
-                raise ArtError(f"cards stand in a table ({', '.join(SUFFIXES)}) or in GIFT ({', '.join(GIFT)})")
+                raise ArtError(Sentence("deck.kind", tables=SUFFIXES, gift=GIFT))
         except ArtError as error:
-            self.desk.complain(name.place, str(error))
+            self.desk.complain(name.place, said_by(error))
             return None
         return path
 
@@ -112,11 +113,11 @@ class _Shelf:
         given = rows_of(rows, ("deck", *self.columns), self.desk, named)
         columns = next(given, {})
         if not rows:
-            self.desk.complain(name.place, f"the table {quoted(name.value)} is empty")
+            self.desk.complain(name.place, Sentence("table.empty", name=quoted(name.value)))
         elif "question" in columns and "answer" not in columns:
-            self.desk.complain(rows[0][0].place, "the column 'answer' is missing")
+            self.desk.complain(rows[0][0].place, Sentence("table.no_column", column="'answer'"))
         elif not columns.keys() & (set(self.columns) - {"answer", "choices", "level", "art", "square", "source", "licence"}):
-            self.desk.complain(rows[0][0].place, f"the first row must name the columns: {', '.join(self.columns)}")
+            self.desk.complain(rows[0][0].place, Sentence("table.columns", known=self.columns))
         else:
             cards = ({key: cell for key, cell in row.items() if key != "deck"} for row in given if self._mine(row))
             yield from (card_of(card) for card in cards if card)
@@ -150,7 +151,7 @@ class _Shelf:
             made = self._exercises(written, spec, wishes)
         except UsageError as error:
             keys = [key for path in error.keys for key in path if key in written.entries]
-            self.desk.complain(written.locate(keys[:1]), str(error))
+            self.desk.complain(written.locate(keys[:1]), said_by(error))
             return []
         return [_card(written.place, question=one.question, answer=one.answer, choices=one.choices, level=one.level) for one in made]
 
@@ -158,10 +159,10 @@ class _Shelf:
         table = written.get("table")
         if spec.kind != PAIRS:
             if table and table.value is not None:
-                self.desk.complain(table.place, f"a table means nothing to the kind {spec.kind}, only to {PAIRS}")
+                self.desk.complain(table.place, Sentence("generate.table", kind=spec.kind, pairs=PAIRS))
             return made_cards(wishes, ArithmeticSigns(times=self.words.text("deck.times"), divided=self.words.text("deck.divided")))
         if table is None or table.value is None:
-            raise UsageError(f"the kind {PAIRS} needs a table").at(("kind",))
+            raise UsageError(Sentence("generate.no_table", pairs=PAIRS)).at(("kind",))
         pairs = self._pairs(table)
         return paired_cards(pairs, wishes) if pairs else []
 
@@ -177,7 +178,7 @@ class _Shelf:
             return []
         pairs = [(row[0].text, row[1].text) for row in rows[1:] if len(row) > 1 and row[0].text and row[1].text]
         if not pairs:
-            self.desk.complain(name.place, f"no row of {quoted(name.value)} holds two words that belong together")
+            self.desk.complain(name.place, Sentence("generate.no_pairs", table=quoted(name.value)))
         return list(dict.fromkeys(pairs))
 
 

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 import hashlib
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 
-from goose_print.errors import Fault, Key
+from goose_print.errors import Fault, Key, ThemeError
+from goose_print.language.words import DEFAULT, catalogue
 from goose_print.theme.node import YamlNode
-from goose_print.theme.report import PlacedFault
+from goose_print.theme.report import PlacedFault, theme_error
 from goose_print.theme.source import Location, Source
 from goose_print.theme.yaml import UnreadableError, YamlDocument, read_yaml
 
@@ -20,6 +22,8 @@ class ThemeSources:
     sources: list[Source] = field(default_factory=list)
     findings: list[PlacedFault] = field(default_factory=list)
     faults: list[Fault] = field(default_factory=list)
+    told_in: str = DEFAULT
+    """The tag of the language in which one says that a theme cannot be had."""
     stays: dict[tuple[Key, ...], str] = field(default_factory=dict)
     """The texts that are not in the language that is wanted, and the languages that they are in."""
 
@@ -30,6 +34,10 @@ class ThemeSources:
     def warn(self, message: str, *path: Key) -> None:
         """Notes a warning about what stands at a path of the theme."""
         self.faults.append(Fault(path=path, message=message, code="theme", severity="warning"))
+
+    def refused(self, faults: Iterable[PlacedFault] = ()) -> ThemeError:
+        """The error that tells all that was found wrong at a place, and more."""
+        return theme_error([*self.findings, *faults], catalogue(self.told_in))
 
     def read(self, path: Path) -> YamlNode | None:
         """The tree of a YAML file; ``None``, and a finding, if it cannot be read."""

@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
+from goose_print.sentences import Sentence
 from goose_print.theme.cells import Named
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.report import PlacedFault
@@ -32,7 +33,7 @@ def load_any_text(path: Path, desk: ThemeSources, named: Named, language: str) -
         return _decoded(source, code)
     except UnicodeDecodeError as error:
         if code == "utf-16":
-            raise UnreadableError(PlacedFault(Location(source, 1, 1), "the file is damaged UTF-16; save it as UTF-8")) from None
+            raise UnreadableError(PlacedFault(Location(source, 1, 1), Sentence("file.utf16_damaged"))) from None
         return _guessed(source, desk, named, language, error.start)
 
 
@@ -45,8 +46,7 @@ def _guessed(source: Source, desk: ThemeSources, named: Named, language: str, st
         raise not_utf8(source, start) from None
     if _NO_TEXT.search(found.text):
         raise not_utf8(source, start)
-    said = f"{source.name}: not UTF-8, so read as {code}, which is usual in the theme's language"
-    desk.warn(f"{said}; if letters come out wrong, save it as 'CSV UTF-8'", *named)
+    desk.warn(Sentence("file.guessed", file=source.name, code=code), *named)
     return found
 
 

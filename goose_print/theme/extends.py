@@ -7,6 +7,7 @@ from pathlib import Path
 
 from goose_print.errors import ArtError
 from goose_print.records import record
+from goose_print.sentences import Sentence, said_by
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.node import YamlNode, merged
 from goose_print.theme.shipped import ShippedKind, own_printer, shipped, unknown
@@ -36,8 +37,8 @@ class Extender:
         if isinstance(node.value, str):
             return self._parent(node, trail)
         if not isinstance(node.value, Mapping):
-            what = "a name or a mapping" if not trail else "a mapping"
-            self.desk.complain(node.place, f"{self.kind if self.kind == 'rules' else self.kind[:-1]} must be {what}")
+            what = "format.only_mapping" if trail else "format.name_or_mapping"
+            self.desk.complain(node.place, Sentence(what, subject=self.kind if self.kind == "rules" else self.kind[:-1]))
             return None
         if self.kind == "palettes":  # in which a colour can be changed, but not removed
             node = node.without(*(key for key, entry in node.entries.items() if entry.node.value is None))
@@ -45,7 +46,7 @@ class Extender:
         if parent is None or parent.value is None:
             return node.without("extends")
         if not isinstance(parent.value, str):
-            self.desk.complain(parent.place, "extends must be the name of one that is shipped, or a file")
+            self.desk.complain(parent.place, Sentence("extends.name"))
             return None
         base = self._parent(parent, trail)
         return merged(base.without(*NOT_INHERITED), node.without("extends")) if base else node
@@ -60,10 +61,10 @@ class Extender:
             return None
         if path in trail:
             steps = " → ".join(step.stem for step in (*trail[trail.index(path) :], path))
-            self.desk.complain(name.place, f"extends itself: {steps}")
+            self.desk.complain(name.place, Sentence("extends.itself", steps=steps))
             return None
         if len(trail) >= DEEPEST:
-            self.desk.complain(name.place, f"more than {DEEPEST} files extend one another")
+            self.desk.complain(name.place, Sentence("extends.deep", DEEPEST))
             return None
         root = self.desk.read(path)
         if root is None:
@@ -87,7 +88,7 @@ class Extender:
             try:
                 return inside(self.folder, text)
             except ArtError as error:
-                self.desk.complain(name.place, str(error))
+                self.desk.complain(name.place, said_by(error))
                 return None
         if path is None:
             self.desk.complain(name.place, unknown(self.kind, text, self.folder))

@@ -7,6 +7,7 @@ from pathlib import Path
 
 from goose_print.art.library import inside
 from goose_print.errors import ArtError, Fault, FontError, Key
+from goose_print.sentences import said_by
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.parts import Fonts
 from goose_print.theme.source import Source, shown
@@ -24,7 +25,7 @@ def family_named(name: str, folder: Path) -> FamilyName:
         file = inside(folder, name)
         return FontFile(file, file.stat().st_mtime_ns)
     except ArtError as error:
-        raise FontError(str(error).replace("give art relative", "give the font relative")) from None
+        raise FontError(said_by(error)) from None
     except OSError as error:
         raise FontError(f"{name} cannot be read: {error.strerror or error}") from None
 
@@ -39,7 +40,7 @@ def read_fonts(fonts: Fonts, folder: Path, desk: ThemeSources) -> None:
                 files[family.file] = _read(family.file, sum(map(len, files.values())))
             find_family(family)
         except FontError as error:
-            desk.faults.append(Fault(path=("style", "fonts", *path), message=str(error), code="theme"))
+            desk.faults.append(Fault(path=("style", "fonts", *path), message=said_by(error), code="theme"))
     desk.sources += (Source(shown(file), file, data) for file, data in files.items())
 
 

@@ -6,9 +6,10 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
-from goose_print.errors import Key, nearest, quoted
+from goose_print.errors import Key, quoted
 from goose_print.language.tags import is_tag
 from goose_print.language.words import catalogue, languages
+from goose_print.sentences import Sentence, nearest
 from goose_print.theme.cells import Cell, Named, Rows
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.node import Scalar, YamlEntry, YamlNode
@@ -36,7 +37,7 @@ def rows_of(rows: Rows, known: Sequence[str], desk: ThemeSources, named: Named) 
     for row in rows[1:]:
         surplus = next((cell for cell in row[len(header) :] if cell.text), None)
         if surplus:
-            desk.complain(surplus.place, "more cells than the first row has; text that holds the delimiter needs quotes")
+            desk.complain(surplus.place, Sentence("table.surplus"))
         elif cells := {key: row[at] for key, at in columns.items() if at < len(row) and row[at].text}:
             yield cells
 
@@ -47,12 +48,12 @@ def _columns(header: list[Cell], known: Sequence[str], desk: ThemeSources, named
     for place, cell in enumerate(header):
         key = _key(cell.text, known)
         if key in columns:
-            desk.complain(cell.place, f"the column {quoted(cell.text)} is there twice")
+            desk.complain(cell.place, Sentence("table.column_twice", column=quoted(cell.text)))
         elif key:
             columns[key] = place
         elif cell.text:
-            near = nearest(cell.text, known) or "; possible are: " + ", ".join(known)
-            desk.warn(f"{cell.place}: the column {quoted(cell.text)} is not used{near}", *named)
+            near = nearest(cell.text, known) or Sentence("hint.columns", known=tuple(known))
+            desk.warn(Sentence("table.column_unused", place=str(cell.place), column=quoted(cell.text), then=near), *named)
     return columns
 
 

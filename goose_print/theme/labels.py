@@ -10,6 +10,7 @@ from typing import Any
 
 from goose_print.errors import ArtError, Key, quoted
 from goose_print.fields import Part
+from goose_print.sentences import Sentence, said_by
 from goose_print.theme.cells import Cell, Rows
 from goose_print.theme.deck_parts import CardSpec
 from goose_print.theme.desk import ThemeSources
@@ -57,16 +58,16 @@ def read_labels(tree: YamlNode, folder: Path, effects: type[Part] | None, desk: 
     try:
         path = inside(folder, name.value)
         if path.suffix.lower() not in SUFFIXES:
-            raise ArtError(f"labels must be a table: {', '.join(SUFFIXES)}")
+            raise ArtError(Sentence("table.kind", known=SUFFIXES))
         squares, *cards = read_tables(path, desk, NAMED, language=language_of(tree), pick=_sheets).values()
     except ArtError as error:
-        desk.complain(name.place, str(error))
+        desk.complain(name.place, said_by(error))
         return None
     except UnreadableError as stop:
         desk.findings.append(stop.finding)
         return None
     if not squares:
-        desk.complain(name.place, f"the table {quoted(name.value)} is empty")
+        desk.complain(name.place, Sentence("table.empty", name=quoted(name.value)))
         return None
     found = Labels(name.place)
     _read_squares(squares, effects, found, desk)
@@ -83,13 +84,13 @@ def _read_squares(rows: Rows, effects: type[Part] | None, found: Labels, desk: T
     columns = square_columns(effects)
     given = rows_of(rows, columns, desk, NAMED)
     if "square" not in next(given):
-        desk.complain(rows[0][0].place, f"the first row must name the columns: {', '.join(columns)}")
+        desk.complain(rows[0][0].place, Sentence("table.columns", known=tuple(columns)))
         return
     known: dict[int, Location] = {}
     for row in given:
         number = _number(row, desk)
         if number is not None and number in known:
-            desk.complain(row["square"].place, f"square {number} was given before, at {known[number]}")
+            desk.complain(row["square"].place, Sentence("table.square_twice", square=number, place=str(known[number])))
         elif number is not None:
             known[number] = row["square"].place
             _read_square(number, row, found)
@@ -99,7 +100,7 @@ def _number(row: Mapping[str, Cell], desk: ThemeSources) -> int | None:
     cell = row.get("square")
     if cell is None or not re.fullmatch(r"[0-9]{1,4}", cell.text):
         place, text = (cell.place, cell.text) if cell else (next(iter(row.values())).place, "")
-        desk.complain(place, f"a square's number must stand here, not {quoted(text)}")
+        desk.complain(place, Sentence("table.square", value=quoted(text)))
         return None
     return int(cell.text)
 
@@ -142,14 +143,14 @@ def _placed(node: YamlNode, place: Location) -> YamlNode:
 def _read_cards(rows: Rows, effects: type[Part] | None, found: Labels, desk: ThemeSources) -> None:
     given = rows_of(rows, card_columns(effects), desk, NAMED)
     if rows and "deck" not in next(given):
-        desk.complain(rows[0][0].place, "the column 'deck' is missing, which says to which deck a card belongs")
+        desk.complain(rows[0][0].place, Sentence("table.no_deck_column"))
         return
     for row in given:
         if "deck" in row:
             card = {key: cell for key, cell in row.items() if key != "deck"}
             found.cards.setdefault(row["deck"].text, []).append(card_of(card) if card else YamlNode({}, row["deck"].place))
         else:
-            desk.complain(next(iter(row.values())).place, "the name of a deck is missing in this row")
+            desk.complain(next(iter(row.values())).place, Sentence("table.no_deck"))
 
 
 # ------------------------------------------------------------------ beside the theme

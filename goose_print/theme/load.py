@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
-from pydantic import ValidationError
+from pydantic import BaseModel, ValidationError
 
-from goose_print.errors import UsageError
+from goose_print.errors import ThemeError, UsageError
 from goose_print.fields import as_written
 from goose_print.games.protocol import Rules
-from goose_print.language.tags import language_tag, two_tags
-from goose_print.theme.complaints import complaints
+from goose_print.language.tags import is_tag, language_tag, tag_named, two_tags
+from goose_print.language.words import DEFAULT
+from goose_print.sentences import Sentence, about, said_by
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.extends import Extender
 from goose_print.theme.inherit import inherited
@@ -23,38 +25,37 @@ from goose_print.theme.node import YamlEntry, YamlNode
 from goose_print.theme.palette import Palette, palette_of
 from goose_print.theme.paper_parts import Printer
 from goose_print.theme.parts import PaletteSpec
-from goose_print.theme.report import theme_error
 from goose_print.theme.shipped import ShippedKind, find_theme, is_rule_set, own_printer, shipped, unknown
 from goose_print.theme.source import Location, Source
 from goose_print.theme.texts import in_language
 from goose_print.theme.validation import checked, game_of, rules_of
 from goose_print.theme.yaml import UnreadableError, YamlDocument, parse_yaml, read_yaml, text_source
 
-if TYPE_CHECKING:
-    pass
-
 
 def theme_named(name: str | Path, language: str | None = None) -> Theme:
     """The theme of a path, a shipped theme's name or a shipped rule set's name (then in the plain default dress).
 
     ``language``: in which it is to be printed, if not in its own. Raises UsageError if there is no such theme or language, and
-    ThemeError, whose report names every fault, if it is not in order.
+    ThemeError if it is not in order, whose report names every fault in the theme's own language, or else in the one asked for.
     """
     path = find_theme(str(name))
     return _loaded(path, lambda: _plain_dress(path) if is_rule_set(path) else read_yaml(path), language)
 
 
-def theme_of(source: str | Mapping[Any, Any], folder: Path, language: str | None = None, name: str = "<text>") -> Theme:
+def theme_of(
+    source: str | Mapping[Any, Any], folder: Path, language: str | None = None, name: str = "<text>", *, told_in: str = DEFAULT
+) -> Theme:
     """The theme that a text or a mapping is; ``folder`` holds its art, and all else that it names. Raises UsageError, ThemeError.
 
     Places in faults begin with the ``name`` of the text's file, or with ``<mapping>``; in a mapping the path of keys follows.
+    ``told_in``: the language in which faults are told where neither the theme nor ``language`` says one.
     """
     if isinstance(source, str):
         path = folder / name
-        return _loaded(path, lambda: parse_yaml(text_source(path, source)), language)
+        return _loaded(path, lambda: parse_yaml(text_source(path, source)), language, told_in)
     from goose_print.theme.mapping import document_of
 
-    return _loaded(folder / "<mapping>", lambda: document_of(source), language)
+    return _loaded(folder / "<mapping>", lambda: document_of(source), language, told_in)
 
 
 def rewritten(theme: Theme, tree: YamlNode) -> Theme:
@@ -64,16 +65,17 @@ def rewritten(theme: Theme, tree: YamlNode) -> Theme:
     """
     if theme.other:
         raise UsageError("boards are varied in one language: choose it with --language")
-    found = checked(tree, tree, theme.source, ThemeSources(), theme.speech)
+    found = checked(tree, tree, theme.source, ThemeSources(told_in=theme.speech.tag), theme.speech)
     return replace(theme, rules=found.rules, squares=found.squares, decks=found.decks, tree=tree, faults=found.faults)
 
 
-def _loaded(path: Path, written: Callable[[], YamlDocument], language: str | None) -> Theme:
+def _loaded(path: Path, written: Callable[[], YamlDocument], language: str | None, told_in: str = DEFAULT) -> Theme:
     tags = () if language is None else _tags(language)
     desk = ThemeSources()
     root = _root(written, desk)
+    desk.told_in = _own_tag(root, desk) or next(iter(tags), told_in)
     if root is None:
-        raise theme_error(desk.findings)
+        raise desk.refused()
     root, said = _languages(root, desk)
     tag, second = tags or (None,), (tags or said)[1:]
     game = game_of(root)
@@ -88,7 +90,8 @@ def _loaded(path: Path, written: Callable[[], YamlDocument], language: str | Non
         tree = with_cards(tree, path.parent, effects.model_fields if effects else (), desk)
     tree = with_own_cards(tree, labels) if labels else tree
     theme = _spoken(tree, root, path, desk, tag[0])
-    return _with_other(theme, _spoken(tree, root, path, beside := ThemeSources(), second[0]), desk, beside) if second else theme
+    beside = ThemeSources(told_in=desk.told_in)
+    return _with_other(theme, _spoken(tree, root, path, beside, second[0]), desk, beside) if second else theme
 
 
 def _spoken(tree: YamlNode, written: YamlNode, path: Path, desk: ThemeSources, tag: str | None) -> Theme:
@@ -113,9 +116,24 @@ def _languages(root: YamlNode, desk: ThemeSources) -> tuple[YamlNode, tuple[str,
     try:
         tags = two_tags([str(as_written(each.value)) for each in said.value])
     except ValueError as error:
-        desk.complain(said.place, f"language {error}")
+        desk.complain(said.place, about(said_by(error), "language"))
         return root.without("language"), ()
     return root.with_entry("language", YamlNode(tags[0], said.value[0].place)), tags
+
+
+_LANGUAGE = re.compile(r"^language: *\[? *[\"']?([\w-]{2,35})", re.MULTILINE)
+"""Where a text that cannot be read names its language."""
+
+
+def _own_tag(root: YamlNode | None, desk: ThemeSources) -> str:
+    """The tag of the language that a theme says it is in, if only by its name and be the theme ever so faulty; else nothing."""
+    if root is None:
+        found = _LANGUAGE.search(desk.findings[-1].place.source.text)
+        said: object = found[1] if found else ""
+    else:
+        node = root.get("language")
+        said = (node.value[0] if node.value else node).value if node and isinstance(node.value, tuple) else node and node.value
+    return said if isinstance(said, str) and is_tag(said) else tag_named(str(said))
 
 
 def _tags(language: str) -> tuple[str, ...]:
@@ -135,7 +153,7 @@ def _root(written: Callable[[], YamlDocument], desk: ThemeSources) -> YamlNode |
     root = desk.put(document)
     if isinstance(root.value, Mapping):
         return root
-    desk.complain(root.place, "a theme is a mapping that begins with 'title: ...' and 'rules: ...'")
+    desk.complain(root.place, Sentence("file.theme"))
     return None
 
 
@@ -155,7 +173,7 @@ def load_rules(name: str) -> Rules:
     rules = YamlNode({"rules": YamlEntry(tree.place, tree)}, tree.place)
     found = rules_of(rules, Path(name), {}, desk.faults)
     if found is None or desk.findings:
-        raise theme_error([*desk.findings, *located(rules, desk.faults)])
+        raise desk.refused(located(rules, desk.faults))
     return found
 
 
@@ -166,7 +184,7 @@ def load_palette(name: str) -> Palette:
     try:
         return palette_of(PaletteSpec.model_validate(tree.plain()), name)
     except ValidationError as error:
-        raise theme_error(located(tree, complaints(error, {(): PaletteSpec}))) from None
+        raise _unfit(desk, tree, error, PaletteSpec) from None
 
 
 def load_printer(name: str, home: Path | None = None) -> Printer:
@@ -176,7 +194,13 @@ def load_printer(name: str, home: Path | None = None) -> Printer:
     try:
         return Printer.model_validate(tree.plain())
     except ValidationError as error:
-        raise theme_error(located(tree, complaints(error, {(): Printer}))) from None
+        raise _unfit(desk, tree, error, Printer) from None
+
+
+def _unfit(desk: ThemeSources, tree: YamlNode, error: ValidationError, model: type[BaseModel]) -> ThemeError:
+    from goose_print.theme.complaints import complaints
+
+    return desk.refused(located(tree, complaints(error, {(): model})))
 
 
 def _shipped(desk: ThemeSources, kind: ShippedKind, name: str, home: Path | None = None) -> YamlNode:
@@ -186,5 +210,5 @@ def _shipped(desk: ThemeSources, kind: ShippedKind, name: str, home: Path | None
     asked = Source(name, Path(name), b"")
     tree = Extender(desk, kind, home).resolved(YamlNode(name, Location(asked, 1, 1)))
     if tree is None:
-        raise theme_error(desk.findings)
+        raise desk.refused()
     return tree

@@ -9,6 +9,7 @@ from itertools import count
 from pathlib import Path
 from typing import Any
 
+from goose_print.sentences import Sentence
 from goose_print.theme.node import YamlEntry, YamlNode
 from goose_print.theme.report import PlacedFault
 from goose_print.theme.source import Location, Source
@@ -26,11 +27,11 @@ def document_of(mapping: Mapping[Any, Any]) -> YamlDocument:
     try:
         text = _BREAK.sub(lambda sign: f"\\u{ord(sign[0]):04x}", json.dumps(mapping, ensure_ascii=False))
     except (TypeError, ValueError, RecursionError):
-        text, message = "", "a theme holds texts, numbers, true, false, lists and mappings, and none of them itself"
+        text = ""
     source = Source("<mapping>", Path("<mapping>"), text.encode("utf-8", "surrogatepass"), text)
     top = Location(source, 1, 1, cell="theme")
     if not text:
-        raise UnreadableError(PlacedFault(top, message))
+        raise UnreadableError(PlacedFault(top, Sentence("file.program")))
     try:
         document = parse_yaml(source)
     except UnreadableError as stop:

@@ -11,7 +11,7 @@ from pydantic import AfterValidator, Field
 
 from goose_print.art.gallery import Gallery
 from goose_print.decks import Deck
-from goose_print.errors import Fault, FontError, GoosePrintError, Key, LocatedFault, ThemeError, nearest, quoted
+from goose_print.errors import Fault, FontError, GoosePrintError, Key, LocatedFault, ThemeError, quoted
 from goose_print.fields import Part, Phrase, Prose, ShortForm, TextLine, text_as
 from goose_print.games import DEFAULT, game_names
 from goose_print.games.board import ACTING
@@ -23,6 +23,7 @@ from goose_print.language.tags import language_tag
 from goose_print.language.words import Language
 from goose_print.records import record
 from goose_print.resources import modules
+from goose_print.sentences import Sentence, nearest, said_by
 from goose_print.theme.board_parts import ArtSpec, BoardSpec, SquareNumber
 from goose_print.theme.deck_parts import DeckSpec, QuestionsSpec
 from goose_print.theme.node import YamlNode
@@ -47,7 +48,7 @@ from goose_print.theme.report import PlacedFault, render, theme_error
 def _one_of(known: Callable[[], Sequence[str]]) -> AfterValidator:
     def check(name: str) -> str:
         if name not in known():
-            raise ValueError(f"must be one of {', '.join(known())}, not {quoted(name)}{nearest(name, known())}")
+            raise ValueError(Sentence("format.one_of", known=tuple(known()), value=quoted(name), then=nearest(name, known())))
         return name
 
     return AfterValidator(check)
@@ -235,14 +236,14 @@ class Theme:
 
     def located(self, faults: Iterable[Fault]) -> tuple[LocatedFault, ...]:
         """Faults as data, each with the place (``file:line:column``) of the key or value that it is about."""
-        return tuple(finding.located for finding in located(self.tree, faults))
+        return tuple(finding.located(self.speech) for finding in located(self.tree, faults))
 
     def faults_of(self, error: GoosePrintError, code: str = "refused") -> tuple[Fault, ...]:
         """What a later step says against the theme, at the key that causes it; nothing if no key does."""
         missing = error.missing if isinstance(error, FontError) else frozenset()
         first = next((path for path, text in self.printed() if not missing.isdisjoint(text)), None)
         keys = [first] if first else [next((key for key in error.keys if self.tree.holds(key)), key) for key in error.keys[-1:]]
-        return tuple(Fault(path=key, message=str(error), code=code) for key in keys)
+        return tuple(Fault(path=key, message=said_by(error), code=code) for key in keys)
 
     def printed(self) -> Iterator[tuple[tuple[Key, ...], str]]:
         """The author's own words that may be printed in a kit, each with the path of its key."""
@@ -250,11 +251,11 @@ class Theme:
 
     def refused(self, faults: Iterable[Fault]) -> ThemeError:
         """The error that tells these faults."""
-        return theme_error(located(self.tree, faults))
+        return theme_error(located(self.tree, faults), self.speech)
 
     def report(self, faults: Iterable[Fault]) -> str:
         """Faults as text, each with its place, the line and a caret; sorted by place. Empty if there are none."""
-        return render(located(self.tree, faults))
+        return render(located(self.tree, faults), self.speech)
 
 
 def printed_texts(tree: YamlNode) -> Iterator[tuple[tuple[Key, ...], str]]:

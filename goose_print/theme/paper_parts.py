@@ -10,13 +10,14 @@ from pydantic import AfterValidator, Field, model_validator
 from goose_print.errors import UsageError, quoted
 from goose_print.fields import Part, ShortForm, TextLine, text_as
 from goose_print.layout.paper import Paper, find_paper
+from goose_print.sentences import Sentence, said_by
 
 
 def _paper(text: str) -> Paper:
     try:
         return find_paper(text)
     except UsageError as error:
-        raise ValueError(str(error)) from None
+        raise ValueError(said_by(error)) from None
 
 
 PaperName = Annotated[TextLine, AfterValidator(lambda text: _paper(text) and text)]
@@ -33,7 +34,7 @@ class Grid(NamedTuple):
         """``2x3``: two sheets side by side, three one below the other. Raises ValueError."""
         found = _GRID.fullmatch(text.strip())
         if found is None or not 1 <= int(found[1]) * int(found[2]) <= MOST_SHEETS:
-            raise ValueError(f"sheets are columns x rows, 2x3 for instance, {MOST_SHEETS} at most together, not {quoted(text)}")
+            raise ValueError(Sentence("format.sheets", most=MOST_SHEETS, value=quoted(text)))
         return cls(int(found[1]), int(found[2]))
 
 
@@ -57,7 +58,7 @@ class Tiles(Part):
     @model_validator(mode="after")
     def _two_halves(self) -> Tiles:
         if self.file_folder and self.sheets:
-            raise ValueError("must not have both: a file folder holds two sheets, and so goes without 'sheets'")
+            raise ValueError(Sentence("format.folder"))
         return self
 
 
@@ -107,7 +108,7 @@ WIDEST_MARGIN = 100
 def _all_round(value: Any) -> Any:
     if isinstance(value, int | float) and not isinstance(value, bool):
         if not 0 <= value <= WIDEST_MARGIN:
-            raise ValueError(f"must be from 0 to {WIDEST_MARGIN} mm, not {value}")
+            raise ValueError(Sentence("format.margin", most=WIDEST_MARGIN, value=value))
         return dict.fromkeys(("top", "right", "bottom", "left"), value)
     return value
 

@@ -8,9 +8,10 @@ from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, ConfigDict, Field
 
-from goose_print.errors import nearest, quoted
+from goose_print.errors import quoted
 from goose_print.fields import FewWords, Part, Phrase, Prose, ShortForm, TextLine, text_as
 from goose_print.isolates import paired
+from goose_print.sentences import Sentence, nearest
 from goose_print.theme.board_parts import AnyArt, ArtSpec, SquareNumber
 
 Mode = Literal["colour", "ink-saver", "colour-in", "mono"]
@@ -102,10 +103,9 @@ def _tint(text: str) -> str:
     return text
 
 
-def no_colour(word: str, known: Sequence[str]) -> str:
+def no_colour(word: str, known: Sequence[str]) -> Sentence:
     """What to say of a word that is neither a colour nor one of the known names for colours."""
-    near = nearest(word, known) or "; roles are: " + ", ".join(known)
-    return f'must be a role of the palette or a colour such as "#9c3b2a", not {quoted(word)}{near}'
+    return Sentence("format.role", value=quoted(word), then=nearest(word, known) or Sentence("hint.roles", known=tuple(known)))
 
 
 HexColour = Annotated[str, Field(pattern=rf"^{_HEX.pattern}$")]

@@ -9,6 +9,9 @@ from itertools import groupby
 from typing import NamedTuple
 
 from goose_print.errors import Key, LocatedFault, Severity, ThemeError, printable
+from goose_print.isolates import isolated
+from goose_print.language.words import Language
+from goose_print.sentences import Sentence, told
 from goose_print.theme.source import Location, Source
 
 MOST_SHOWN = 20
@@ -26,39 +29,45 @@ class PlacedFault(NamedTuple):
     code: str = "theme"
     path: tuple[Key, ...] = ()
 
-    @property
-    def located(self) -> LocatedFault:
+    def located(self, language: Language) -> LocatedFault:
         """As data."""
-        place, told = self.place, printable(self.message)
+        place = self.place
         line, column = (0, 0) if place.cell else (place.line, place.column)
-        return LocatedFault(str(place), self.severity, told, self.code, place.source.name, line, column, self.path)
+        return LocatedFault(
+            str(place), self.severity, told(self.message, language), self.code, place.source.name, line, column, self.path
+        )
 
-    def __str__(self) -> str:
-        head = printable(f"{self.place}: {self.severity}: {self.message}")
-        return "\n".join([head, *_excerpt(self.place)])
+    def told(self, language: Language) -> str:
+        """To be read: the line and a caret below the message."""
+        return "\n".join([_head(str(self.place), self.severity, self.message, language), *_excerpt(self.place)])
 
 
-def render(findings: Iterable[PlacedFault]) -> str:
+def _head(place: str, severity: Severity, message: str, language: Language) -> str:
+    said = f"{Sentence(f'severity.{severity}').told(language)}: {told(message, language)}"
+    return f"{printable(place)}: {said if language.direction == 'ltr' else isolated(said, leftwards=True)}"
+
+
+def render(findings: Iterable[PlacedFault], language: Language) -> str:
     """Every finding once, file by file, from top to bottom. The files come in the order in which they are first named.
 
     Of many findings of one kind in one file the first are shown, and the others are counted.
     """
-    told: list[str] = []
+    lines: list[str] = []
     for source, group in groupby(_sorted(findings), key=lambda finding: finding.place.source):
         seen: Counter[Severity] = Counter()
         for finding in group:
             seen[finding.severity] += 1
             if seen[finding.severity] <= MOST_SHOWN:
-                told.append(str(finding))
-        more = ((kind, count - MOST_SHOWN) for kind, count in seen.items() if count > MOST_SHOWN)
-        told += (f"{printable(source.name)}: {kind}: and {count:,} more {kind}{'' if count == 1 else 's'}" for kind, count in more)
-    return "\n".join(told)
+                lines.append(finding.told(language))
+        for kind, count in ((kind, count - MOST_SHOWN) for kind, count in seen.items() if count > MOST_SHOWN):
+            lines.append(_head(source.name, kind, Sentence(f"more.{kind}", count, count=language.figure(count, ",")), language))
+    return "\n".join(lines)
 
 
-def theme_error(findings: Iterable[PlacedFault]) -> ThemeError:
-    """The error that tells them all."""
+def theme_error(findings: Iterable[PlacedFault], language: Language) -> ThemeError:
+    """The error that tells them all in a language."""
     ordered = _sorted(findings)
-    return ThemeError(render(ordered), tuple(finding.located for finding in ordered))
+    return ThemeError(render(ordered, language), tuple(finding.located(language) for finding in ordered))
 
 
 def _sorted(findings: Iterable[PlacedFault]) -> list[PlacedFault]:

@@ -9,11 +9,11 @@ from functools import cache
 from pathlib import Path
 from typing import Literal
 
-from goose_print.errors import UsageError, nearest, quoted
+from goose_print.errors import UsageError, quoted
 from goose_print.resources import folder
+from goose_print.sentences import Sentence, nearest
 
 ShippedKind = Literal["rules", "palettes", "printers"]
-_CALLED: dict[ShippedKind, str] = {"rules": "rule set", "palettes": "palette", "printers": "printer"}
 PRINTERS: Literal["printers"] = "printers"
 """The folder of an author's own profiles of printers, beside a theme or in the user's configuration."""
 
@@ -76,7 +76,7 @@ def shipped(kind: ShippedKind, name: str) -> Path | None:
 def unknown(kind: ShippedKind, name: str, home: Path | None = None) -> str:
     """What to say where there is none of this name; ``home``: a theme's folder, where there may be more."""
     known = printer_names(home) if kind == PRINTERS else _names(kind)
-    return f"no {_CALLED[kind]} is called {quoted(name)}{nearest(name, known) or '; shipped are: ' + ', '.join(known)}"
+    return Sentence(f"extends.{kind}", name=quoted(name), then=nearest(name, known) or Sentence("hint.shipped", known=tuple(known)))
 
 
 def is_rule_set(path: Path) -> bool:

@@ -5,36 +5,31 @@ from __future__ import annotations
 import re
 from typing import TYPE_CHECKING
 
+from goose_print.sentences import Sentence
 from goose_print.theme.source import Location, Source
 
 if TYPE_CHECKING:
     from yaml import MarkedYAMLError
 
 COLOUR = re.compile(r"(?<=\s)#[0-9a-fA-F]{3}(?:[0-9a-fA-F]{3})?\b")
-LOST_COLOUR = "a # after a space begins a comment; put the colour in quotes"
-_TAB = "a tab stands here; indent with spaces"
+LOST_COLOUR = "yaml.comment"
 
 _SENTENCES = {
-    "mapping values are not allowed": (
-        "a colon too many, or the line above lacks one: 'key: value' stands on a line of its own;"
-        " text that holds a colon and a space needs quotes"
-    ),
-    "did not find expected ',' or": "a comma or the closing bracket is missing",
-    "did not find expected key": (
-        "the line does not fit what is above it: keys of one mapping begin in the same column,"
-        " and text that begins with a quote ends with it"
-    ),
-    "did not find expected '-'": "the line does not fit the list above it: each item begins with '- ' in the same column",
-    "could not find expected ':'": "a key needs a colon and a space after it, as in 'title: My game'",
-    "found unexpected end of stream": "a quote is opened here and never closed",
-    "found unknown escape character": "in double quotes a backslash begins an escape; use single quotes, or write \\\\",
-    "did not find expected alphabetic": "text that begins with * or & needs quotes",
-    "block sequence entries are not allowed": "a list begins on a line of its own below its key, or is written [a, b]",
-    "did not find expected comment or line break": "text that begins with | or > needs quotes",
-    "did not find expected node content": "a value is missing here; text that begins with a comma or bracket needs quotes",
-    "found undefined tag handle": "text that begins with ! needs quotes",
-    "found incompatible YAML document": "directives (%YAML) are not needed here; leave the line out",
+    "mapping values are not allowed": "colon",
+    "did not find expected ',' or": "bracket",
+    "did not find expected key": "column",
+    "did not find expected '-'": "item",
+    "could not find expected ':'": "no_colon",
+    "found unexpected end of stream": "quote",
+    "found unknown escape character": "escape",
+    "did not find expected alphabetic": "star",
+    "block sequence entries are not allowed": "list",
+    "did not find expected comment or line break": "bar",
+    "did not find expected node content": "value",
+    "found undefined tag handle": "exclamation",
+    "found incompatible YAML document": "directive",
 }
+"""Sentences by how the scanner's begin."""
 
 
 def explained(error: MarkedYAMLError, source: Source) -> tuple[str, Location]:
@@ -45,18 +40,18 @@ def explained(error: MarkedYAMLError, source: Source) -> tuple[str, Location]:
         mark = error.context_mark
     place = Location(source, mark.line + 1, mark.column + 1) if mark else Location(source, 1, 1)
     if "found a tab" in problem:
-        return _TAB, place
+        return Sentence("yaml.tab"), place
     colour = _lost_colour(error, source) if "expected ',' or" in problem or "node content" in problem else None
     if colour:
-        return LOST_COLOUR, colour
+        return Sentence(LOST_COLOUR), colour
     if ("mapping values" in problem or "expected ',' or" in problem) and (text := _colon_in(place)):
         return text, place
     if "cannot start any token" in problem:
         return _start(place), place
-    for words, sentence in _SENTENCES.items():
+    for words, name in _SENTENCES.items():
         if problem.startswith(words):
-            return sentence, place
-    return f"this is not YAML: {problem}", place
+            return Sentence(f"yaml.{name}"), place
+    return Sentence("file.not_yaml", why=problem), place
 
 
 def _lost_colour(error: MarkedYAMLError, source: Source) -> Location | None:
@@ -77,11 +72,11 @@ def _colon_in(place: Location) -> str:
     match = re.search(r"(?:^|[{,]|- ) *(\w+): +([^\"'{},\[\]|>]+)$", before)
     if match is None or not rest.startswith(":"):
         return ""
-    return f'text that holds a colon and a space needs quotes, as in {match[1]}: "{match[2]}{re.split("[,}]", rest)[0].rstrip()}"'
+    return Sentence("yaml.colon_as", example=f'{match[1]}: "{match[2]}{re.split("[,}]", rest)[0].rstrip()}"')
 
 
 def _start(place: Location) -> str:
     character = place.source.line(place.line)[place.column - 1 : place.column]
     if character == "\t":
-        return _TAB
-    return f"text that begins with {character or 'this'} needs quotes"
+        return Sentence("yaml.tab")
+    return Sentence("yaml.begins", sign=character) if character else Sentence("yaml.begins_this")

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from pathlib import Path
 
+from goose_print.sentences import Sentence
 from goose_print.theme.cells import MOST_COLUMNS, MOST_ROWS, Cell, Named, Pick, Rows
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.report import PlacedFault
@@ -40,7 +41,8 @@ def _filled(rows: Iterable[list[Cell]]) -> Rows:
         if not any(cell.text for cell in row) and len(row) <= MOST_COLUMNS:
             continue
         if len(filled) >= MOST_ROWS or len(row) > MOST_COLUMNS:
-            limit = f"more than {MOST_ROWS} rows" if len(row) <= MOST_COLUMNS else f"more than {MOST_COLUMNS} columns"
-            raise UnreadableError(PlacedFault(row[0].place, f"the table has {limit}"))
+            long = len(row) <= MOST_COLUMNS
+            message = Sentence("table.rows", MOST_ROWS) if long else Sentence("table.many_columns", MOST_COLUMNS)
+            raise UnreadableError(PlacedFault(row[0].place, message))
         filled.append(row)
     return filled

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from pathlib import Path
 
+from goose_print.sentences import Sentence
 from goose_print.theme.cells import MOST_COLUMNS, Cell, Named
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.encodings import load_any_text
@@ -49,7 +50,7 @@ def _rows(source: Source, delimiter: str, begin: int) -> Iterator[list[Cell]]:
         place = Location(source, line, at - begin + 1)
         match = _QUOTED.match(text, at)
         if match is None and _QUOTE.match(text, at):
-            raise UnreadableError(PlacedFault(place, "a quote is opened here and never closed"))
+            raise UnreadableError(PlacedFault(place, Sentence("yaml.quote")))
         found = match or plain.match(text, at)
         assert found is not None
         content = match[1].replace('""', '"') if match else found[0]
@@ -62,7 +63,7 @@ def _rows(source: Source, delimiter: str, begin: int) -> Iterator[list[Cell]]:
             continue
         ending = _ENDING.match(text, at)
         if ending is None and at < len(text):
-            raise UnreadableError(PlacedFault(Location(source, line, at - begin + 1), "after the closing quote the cell must end"))
+            raise UnreadableError(PlacedFault(Location(source, line, at - begin + 1), Sentence("table.quote")))
         yield row
         row = []
         at, line, begin = (ending.end(), line + 1, ending.end()) if ending else (at, line, begin)

@@ -19,6 +19,7 @@ from goose_print.fields import is_spoken
 from goose_print.language.tags import is_tag, tags_for
 from goose_print.language.words import DEFAULT, Language, catalogue
 from goose_print.records import record
+from goose_print.sentences import Sentence
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.headings import UNTOLD, language_of
 from goose_print.theme.model import ThemeSpec
@@ -127,8 +128,7 @@ class Speaker:
                 texts[str(key).lower()] = entry.node
             else:
                 name = next((each for each in reversed(path) if isinstance(each, str)), "")
-                message = f"{name} must be a text, or texts by language such as {{en: ..., fr: ...}}; {quoted(key)} is no language tag"
-                self.desk.complain(entry.place, message)
+                self.desk.complain(entry.place, Sentence("theme.by_language", key=name, tag=quoted(key)))
         return {tag: text for tag, text in texts.items() if text.value is not None}
 
     def _first(self, texts: Mapping[str, YamlNode], tag: str) -> YamlNode | None:

@@ -14,6 +14,7 @@ from goose_print.isolates import unsteered
 from goose_print.language.tags import tags_for
 from goose_print.language.words import Language, catalogue
 from goose_print.resources import folder
+from goose_print.sentences import Sentence
 from goose_print.theme.board_parts import SquareNumber
 from goose_print.theme.complaints import complaints
 from goose_print.theme.desk import ThemeSources
@@ -72,7 +73,7 @@ def texts_beside(tag: str, path: Path, beside: Path | None, tree: YamlNode, desk
         desk.findings += located(root, complaints(error, {(): ThemeTexts}))
         return None
     for key in strays(root, tree) if beside else ():
-        desk.complain(root.locate(key, on_key=True), f"the theme has no {key[-1]} there")
+        desk.complain(root.locate(key, on_key=True), Sentence("theme.no_key", key=key[-1]))
     return root
 
 

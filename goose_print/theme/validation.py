@@ -14,9 +14,8 @@ from goose_print.decks import Deck
 from goose_print.errors import Fault, RuleSetError
 from goose_print.games import DEFAULT, find_game, game_names
 from goose_print.games.protocol import Game, Rules
-from goose_print.language.words import Language
+from goose_print.language.words import Language, catalogue
 from goose_print.theme.checks import contradictions, faces_of, fitting_shape, formula_faults, printed_players
-from goose_print.theme.complaints import WrittenModels, complaints
 from goose_print.theme.deck_checks import decks_of
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.extends import DEFAULT_PALETTE
@@ -28,6 +27,7 @@ from goose_print.theme.report import theme_error
 
 if TYPE_CHECKING:
     from goose_print.art.letters import LetterOutlines
+    from goose_print.theme.complaints import WrittenModels
 
 
 def checked(tree: YamlNode, written: YamlNode, path: Path, desk: ThemeSources, speech: Language) -> Theme:
@@ -49,7 +49,7 @@ def checked(tree: YamlNode, written: YamlNode, path: Path, desk: ThemeSources, s
     desk.faults += formula_faults(tree)
     findings = [*desk.findings, *located(tree, desk.faults)]
     if spec is None or rules is None or any(finding.severity == "error" for finding in findings):
-        raise theme_error(findings)
+        raise theme_error(findings, catalogue(desk.told_in))
     speech = replace(speech.with_words(spec.words.own()), faces=faces_of(spec)) if spec.faces else speech.with_words(spec.words.own())
     return _theme(
         spec, rules, tree=tree, path=path, desk=desk, palette=_palette_name(written), gallery=gallery, decks=decks, speech=speech
@@ -76,6 +76,8 @@ def _spec(tree: YamlNode, written: YamlNode, desk: ThemeSources) -> ThemeSpec | 
     try:
         return ThemeSpec.model_validate(tree.plain())
     except ValidationError as error:
+        from goose_print.theme.complaints import complaints
+
         unfair = {("rules",)} if _lost(tree, written) else set()  # written but not to be had, which is said elsewhere
         desk.faults += (fault for fault in complaints(error, _whole(tree)) if fault.path not in unfair)
         return None
@@ -148,6 +150,8 @@ def _faulty(game: Game, rules: YamlNode) -> list[Fault]:
     try:
         game.written.model_validate(rules.plain())
     except ValidationError as error:
+        from goose_print.theme.complaints import complaints
+
         return list(complaints(error, {(): ThemeSpec, ("rules",): game.written}, under=("rules",)))
     return []
 

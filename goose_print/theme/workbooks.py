@@ -11,6 +11,7 @@ from datetime import date, datetime, time
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from goose_print.sentences import Sentence
 from goose_print.theme.cells import MOST_COLUMNS, MOST_ROWS, Cell, Named, Pick
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.report import PlacedFault
@@ -44,7 +45,7 @@ def workbook(path: Path, desk: ThemeSources, named: Named, pick: Pick) -> tuple[
         sheets = _sheets(source, pick)
     except Exception as error:  # whatever a damaged workbook makes the reader do
         kind = type(error).__name__
-        raise UnreadableError(PlacedFault(Location(source, 1, 1), f"this is no workbook that can be read ({kind})")) from None
+        raise UnreadableError(PlacedFault(Location(source, 1, 1), Sentence("table.workbook", kind=kind))) from None
     faults = [fault for sheet in sheets for fault in (*_unstored(sheet), *_merged(sheet))]
     if faults:
         desk.findings += faults[1:]
@@ -76,17 +77,16 @@ _MERGED = re.compile(rb'<(?:\w+:)?mergeCell [^>]*\bref="([A-Z]{1,3}[0-9]{1,7}):(
 
 def _unstored(sheet: _Sheet) -> Iterator[PlacedFault]:
     """Cells whose formula was never worked out. An empty text is a value, and says that it is text."""
-    why = "this formula has no stored value: save the workbook in a spreadsheet program, or write the value itself"
     for about, inside in _CELL.findall(sheet.xml):
         lacking = re.search(rb"<(\w+:)?f\b", inside) and not re.search(rb"<(\w+:)?v>[^<]", inside) and b't="str"' not in about
         if lacking and (name := re.search(rb'\br="([A-Z]{1,3}[0-9]{1,7})"', about)):
-            yield PlacedFault(sheet.at(name[1].decode()), why)
+            yield PlacedFault(sheet.at(name[1].decode()), Sentence("table.formula"))
 
 
 def _merged(sheet: _Sheet) -> Iterator[PlacedFault]:
     """Cells that span several, so that it is not known to which row their text belongs."""
     for first, last in _MERGED.findall(sheet.xml):
-        message = f"the cells {first.decode()} to {last.decode()} are merged: split them, and write in each what belongs to its row"
+        message = Sentence("table.merged", first=first.decode(), last=last.decode())
         yield PlacedFault(sheet.at(first.decode()), message)
 
 
@@ -99,8 +99,7 @@ def _rows(sheet: _Sheet, desk: ThemeSources, named: Named) -> Iterator[list[Cell
         places = [sheet.at(f"{get_column_letter(column)}{number}") for column in range(1, len(cells) + 1)]
         for value, place in zip(cells, places, strict=True):
             if isinstance(value, date | time):
-                message = f"{place}: this cell holds a date or a time; if another thing was meant (1/2, 3-4), make the cell a text"
-                desk.warn(message, *named)
+                desk.warn(Sentence("table.date", place=str(place)), *named)
         yield [Cell(_spoken(value), place) for value, place in zip(cells, places, strict=True)]
 
 
@@ -124,21 +123,21 @@ def _packed(path: Path) -> bytes:
         with path.open("rb") as file:
             data = file.read(LARGEST_WORKBOOK + 1)
         if len(data) > LARGEST_WORKBOOK:
-            raise refuse(f"the workbook is larger than {LARGEST_WORKBOOK // 1_000_000} MB")
+            raise refuse(Sentence("table.workbook_large", LARGEST_WORKBOOK // 1_000_000))
         with zipfile.ZipFile(path) as archive:
             members = archive.infolist()
             if len(members) > MOST_MEMBERS or sum(member.file_size for member in members) > LARGEST_UNPACKED:
-                raise refuse("the workbook unpacks to too much")
+                raise refuse(Sentence("table.workbook_unpacked"))
             tags = 0
             for member in members:
                 content = archive.open(member).read(LARGEST_UNPACKED)
                 tags += content.count(b"<")
                 if tags > MOST_TAGS:
-                    raise refuse(f"the workbook holds more than a table of {MOST_ROWS} rows needs")
+                    raise refuse(Sentence("table.workbook_full", MOST_ROWS))
                 if any("<!DOCTYPE".encode(code) in content for code in ("ascii", "utf-16-le", "utf-16-be")):
-                    raise refuse("the workbook holds an XML document type, which none should")
+                    raise refuse(Sentence("table.workbook_type"))
     except UnreadableError:
         raise
     except Exception as error:  # as many kinds as there are ways to damage an archive
-        raise refuse(f"this is no workbook that can be read ({type(error).__name__})") from None
+        raise refuse(Sentence("table.workbook", kind=type(error).__name__)) from None
     return data

@@ -17,6 +17,7 @@ from typing import Any, NamedTuple
 from goose_print.errors import Key, quoted
 from goose_print.fields import WrittenDecimal, WrittenWhole
 from goose_print.resources import yaml_loader
+from goose_print.sentences import Sentence
 from goose_print.theme.node import Scalar, YamlEntry, YamlNode
 from goose_print.theme.report import PlacedFault
 from goose_print.theme.source import Location, Source, shown
@@ -77,9 +78,9 @@ def load_bytes(path: Path, largest: int = LARGEST_FILE) -> Source:
         with path.open("rb") as file:
             data = file.read(largest + 1)
     except OSError as error:
-        raise _stop(Source(name, path, b""), f"cannot be read: {error.strerror or error}") from None
+        raise _stop(Source(name, path, b""), Sentence("file.unread", why=error.strerror or str(error))) from None
     if len(data) > largest:
-        raise _stop(Source(name, path, b""), f"the file is larger than {largest // 1000} kB")
+        raise _stop(Source(name, path, b""), Sentence("file.large", largest // 1000))
     return Source(name, path, data)
 
 
@@ -87,13 +88,12 @@ def not_utf8(read: Source, start: int) -> UnreadableError:
     """What to say of a file's bytes; ``start`` is where the first wrong one is, not counting a byte order mark."""
     data = read.data
     if data.startswith((b"\xff\xfe", b"\xfe\xff")):
-        return _stop(read, "the file is UTF-16; save it as UTF-8")
+        return _stop(read, Sentence("file.utf16"))
     source = Source(read.name, read.path, data, data.decode("utf-8-sig", "replace"))
     bare = data.removeprefix(BOM_UTF8)
     place = source.at(len(bare[:start].decode()))
     byte = len(data) - len(bare) + start
-    message = f"the file is not UTF-8: byte {byte + 1} is 0x{data[byte]:02x}; save the file as UTF-8"
-    return UnreadableError(PlacedFault(place, message))
+    return UnreadableError(PlacedFault(place, Sentence("file.utf8", byte=byte + 1, value=f"{data[byte]:02x}")))
 
 
 def text_source(path: Path, text: str) -> Source:
@@ -113,8 +113,7 @@ def _parsed(*facts: Any) -> YamlDocument:
     source = Source(*facts)
     bad = _FORBIDDEN.search(source.text)
     if bad:
-        message = f"a control character (U+{ord(bad[0]):04X}) cannot stand in a theme"
-        raise UnreadableError(PlacedFault(source.at(bad.start()), message))
+        raise UnreadableError(PlacedFault(source.at(bad.start()), Sentence("file.control", code=f"{ord(bad[0]):04X}")))
     builder = _Builder(source)
     try:
         for event in yaml.parse(source.text, Loader=yaml_loader()):
@@ -123,9 +122,9 @@ def _parsed(*facts: Any) -> YamlDocument:
         problem, place = explained(error, source)
         raise UnreadableError(PlacedFault(place, problem)) from None
     except yaml.YAMLError as error:
-        raise _stop(source, f"this is not YAML: {error}") from None
+        raise _stop(source, Sentence("file.not_yaml", why=str(error))) from None
     if builder.root is None:
-        raise _stop(source, "the file is empty")
+        raise _stop(source, Sentence("file.empty"))
     return YamlDocument(builder.root, source, tuple(builder.findings))
 
 
@@ -168,7 +167,7 @@ class _Builder:
             case "MappingEndEvent" | "SequenceEndEvent":
                 self._end()
             case "DocumentStartEvent" if self.root is not None:
-                raise UnreadableError(PlacedFault(self._place(event), "a second document begins here; a theme is one document"))
+                raise UnreadableError(PlacedFault(self._place(event), Sentence("yaml.second")))
             case _:
                 pass
 
@@ -181,7 +180,7 @@ class _Builder:
         place, mapping = self._place(event), type(event).__name__ == "MappingStartEvent"
         self._no_tag(event, place)
         if len(self.open) >= DEEPEST:
-            raise UnreadableError(PlacedFault(place, f"nested more than {DEEPEST} deep"))
+            raise UnreadableError(PlacedFault(place, Sentence("yaml.deep", DEEPEST)))
         self._no_complex_key(place)
         self.open.append(_Open(place, event.anchor, mapping))
 
@@ -193,11 +192,11 @@ class _Builder:
     def _no_tag(self, event: Any, place: Location) -> None:
         if event.tag not in (None, "!", "tag:yaml.org,2002:str"):
             name = event.tag.replace("tag:yaml.org,2002:", "!!")
-            raise UnreadableError(PlacedFault(place, f"tags such as {quoted(name)} are not used in themes; leave it out"))
+            raise UnreadableError(PlacedFault(place, Sentence("yaml.tag", tag=quoted(name))))
 
     def _no_complex_key(self, place: Location) -> None:
         if self.open and self.open[-1].mapping and self.open[-1].key is None:
-            raise UnreadableError(PlacedFault(place, "a key must be one word or number"))
+            raise UnreadableError(PlacedFault(place, Sentence("yaml.key")))
 
     def _scalar(self, event: Any) -> None:
         place = self._place(event)
@@ -211,7 +210,7 @@ class _Builder:
             return
         value = resolved(event.value) if plain else event.value
         if value is None and (colour := COLOUR.search(self.source.line(place.line), place.column - 1, place.column + FARTHEST)):
-            self._complain(place._replace(column=colour.start() + 1, width=len(colour[0])), LOST_COLOUR)
+            self._complain(place._replace(column=colour.start() + 1, width=len(colour[0])), Sentence(LOST_COLOUR))
         self._add(YamlNode(value, place), event.anchor)
 
     def _lone_key(self, parent: _Open) -> bool:
@@ -223,28 +222,29 @@ class _Builder:
         if ":" in str(key) or self.source.line(place.line)[end : end + FARTHEST].lstrip().startswith(":"):
             return False
         name, (_, before) = next(reversed(parent.entries.items()), ("", YamlEntry(place, YamlNode(None, place))))
-        example = f', as in {name}: "{before.value}, {key}"' if isinstance(before.value, str) and '"' not in before.value else ""
-        self._complain(place, f"{quoted(key)} has no colon and no value; text that holds a comma needs quotes{example}")
+        known = isinstance(before.value, str) and '"' not in before.value
+        example = f'{name}: "{before.value}, {key}"'
+        self._complain(place, Sentence("yaml.comma_as" if known else "yaml.comma", key=quoted(key), example=example))
         parent.key = None
         return True
 
     def _key(self, event: Any, place: Location, parent: _Open) -> tuple[Key, Location]:
         text: str = event.value
         if text == "<<" and event.implicit[0]:
-            raise UnreadableError(PlacedFault(place, "merge keys (<<) are not YAML 1.2; use 'extends', or write the keys out"))
+            raise UnreadableError(PlacedFault(place, Sentence("yaml.merge")))
         key = key_of(text)
         if key in parent.entries:
             first = parent.entries[key].place.line
-            self._complain(place, f"the key {quoted(text)} was given before, on line {first}")
+            self._complain(place, Sentence("yaml.twice", key=quoted(text), line=first))
         return key, place
 
     def _alias(self, event: Any) -> None:
         place, name = self._place(event), event.anchor
         self._no_complex_key(place)
         if any(piece.anchor == name for piece in self.open):
-            raise UnreadableError(PlacedFault(place, f"the alias *{name} stands inside what it stands for"))
+            raise UnreadableError(PlacedFault(place, Sentence("yaml.alias_inside", name=f"*{name}")))
         if name not in self.anchors:
-            raise UnreadableError(PlacedFault(place, f"nothing is called &{name}; text that begins with * needs quotes"))
+            raise UnreadableError(PlacedFault(place, Sentence("yaml.alias", name=f"&{name}")))
         self._add(self.anchors[name], None)
 
     def _add(self, node: YamlNode, anchor: str | None) -> None:
@@ -257,8 +257,8 @@ class _Builder:
         parent.size += node.size
         self.seen += 1
         if self.seen > MOST_NODES or parent.size > MOST_NODES:
-            what = "the file holds" if self.seen > MOST_NODES else "written out, the aliases make"
-            raise UnreadableError(PlacedFault(parent.place, f"{what} more than {MOST_NODES} values"))
+            many = "yaml.values" if self.seen > MOST_NODES else "yaml.alias_values"
+            raise UnreadableError(PlacedFault(parent.place, Sentence(many, MOST_NODES)))
         if not parent.mapping:
             parent.items.append(node)
             return

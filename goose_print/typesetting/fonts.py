@@ -7,9 +7,10 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-from goose_print.errors import FontError, nearest
+from goose_print.errors import FontError, near
 from goose_print.records import record
 from goose_print.scene import Font
+from goose_print.sentences import Sentence
 from goose_print.typesetting.faces import coverage
 from goose_print.typesetting.instances import instance
 from goose_print.typesetting.packages import Family, FontFace, packaged_families, packaged_family
@@ -173,5 +174,5 @@ def _writing(chain: FontChain, script: str) -> Iterator[FamilyName]:
 def _not_installed(name: str) -> str:
     from goose_print.typesetting.scripts import package_of
 
-    near = nearest(name, [family.name for family in families()])
-    return f"the font family {name!r} is not installed{near}{' Else' if near else ';'} try: pip install {package_of(name)}"
+    close = near(name, [family.name for family in families()])
+    return Sentence("font.near" if close else "font.missing", name=repr(name), near=close, package=package_of(name))

@@ -12,8 +12,9 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from goose_print.errors import FontError, nearest, quoted
+from goose_print.errors import FontError, quoted
 from goose_print.scene import Font
+from goose_print.sentences import nearest
 from goose_print.typesetting.fontfile import font_facts
 from goose_print.typesetting.packages import SUFFIXES, Family, families_of, slug
 from goose_print.typesetting.scripts import package_of

@@ -2,6 +2,7 @@
 import { askTheme } from "./asking.js";
 import { on, tell } from "./events.js";
 import { game } from "./state.js";
+import { language } from "./words.js";
 
 const PAUSE = 1500;
 /** A text whose board is long in coming is read after so many milliseconds, */
@@ -72,7 +73,7 @@ async function read() {
 async function looked(depth, signal) {
   const { text } = game;
   try {
-    const answer = await askTheme({ do: "check", depth, facts: depth === "theme" }, { signal });
+    const answer = await askTheme({ do: "check", depth, facts: depth === "theme", reader: language() }, { signal });
     if (!signal.aborted) take(answer, depth, text);
   } catch (error) {
     if (error.name !== "AbortError") tell("trouble", error);

@@ -119,7 +119,7 @@ def test_commands_speak_the_language_and_json_keeps_codes(tmp_path: Path) -> Non
     assert [one.message for one in here] != [one.message for one in there]
     (tmp_path / "faulty.yaml").write_text(f"{THEME}strange: 1\n", encoding="utf-8")
     said = run("check", str(tmp_path / "faulty.yaml"), "--language", "de")
-    assert "unknown key 'strange'" in said.output
+    assert "den Schlüssel 'strange' gibt es hier nicht" in said.output
     assert "not written in" not in said.output, "what is only noted of the language leaves it as it is"
     table = run("referee", "royal", "--players", "2", "--language", "de", stdin="quit\n")
     assert "Gib die Würfel" in table.stderr

@@ -81,7 +81,7 @@ BROKEN = {
     "word for a list": (HEAD + "kit: board\n", "3:6", "a list such as [board], not 'board'"),
     "margin too wide": (HEAD + "margins: 200\n", "3:10", "margins must be from 0 to 100 mm, not 200"),
     "art from the web": (HEAD + "squares: {6: {art: 'https://a.b/c.svg'}}\n", "3:20", "nothing is fetched"),
-    "language by name": (HEAD + "language: German\n", "3:11", "did you mean de?"),
+    "language by name": (HEAD + "language: English\n", "3:11", "did you mean en?"),
     "colour without quotes": (HEAD + "style: {palette: {ink: red}}\n", "3:24", 'a colour such as "#9c3b2a"'),
     "colour as comment": (HEAD + "squares:\n  6:\n    fill: #aabbcc\n", "5:11", "put the colour in quotes"),
     "colour as comment in braces": (HEAD + "squares:\n  6: {fill: #aabbcc}\n", "4:13", "put the colour in quotes"),

@@ -99,7 +99,7 @@ def test_files_outside_the_folder_are_refused(tmp_path: Path, name: str) -> None
     inner = tmp_path / "inner"
     inner.mkdir()
     (inner / "link.ttf").symlink_to(tmp_path / "My.ttf")
-    with pytest.raises(ThemeError, match=r"outside the theme's folder|out of the theme's folder|give the font relative|nothing is fetched"):
+    with pytest.raises(ThemeError, match=r"outside the theme's folder|out of the theme's folder|give the file relative|nothing is fetched"):
         themed(inner, f'{{title: "{name}"}}')
 
 

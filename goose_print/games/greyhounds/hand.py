@@ -9,10 +9,11 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Mapping
 
-from goose_print.errors import UsageError, nearest, quoted
+from goose_print.errors import UsageError, quoted
 from goose_print.games.greyhounds.facts import DiscName, GreyhoundsFacts
 from goose_print.games.greyhounds.game import SnapChooser
 from goose_print.games.greyhounds.position import HuntState, Snap
+from goose_print.sentences import nearest
 
 HANDS: Mapping[str, float] = {"even": 0.5, "hounds": 0.75, "animals": 0.25}
 """With what chance each animal is taken: between equal hands, and where one side has the better one."""

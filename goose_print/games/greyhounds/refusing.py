@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from itertools import product
 
-from goose_print.errors import RefusedAction, TranscriptError, nearest, quoted
+from goose_print.errors import RefusedAction, TranscriptError, quoted
 from goose_print.games.greyhounds.facts import DiscName, GreyhoundsFacts
 from goose_print.games.greyhounds.position import HuntState, Snap
+from goose_print.sentences import nearest
 
 WORDS = ("hits", "away", "off")
 NOTHING = "-"

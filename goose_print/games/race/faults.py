@@ -14,6 +14,7 @@ from goose_print.games.race.acting import ThrowRule
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.facts import RaceFacts
 from goose_print.games.race.route import Route
+from goose_print.sentences import Sentence
 
 SHORTEST, LONGEST = 10, 500
 MOST_PLAYERS = 12
@@ -38,7 +39,7 @@ def _fault(message: str, *path: Key) -> Fault:
 
 def _within(value: int, low: int, high: int, *path: Key) -> Iterator[Fault]:
     if not low <= value <= high:
-        yield _fault(f"{path[-1]} must be from {low} to {high}, not {value}", *path)
+        yield _fault(Sentence("format.within", subject=path[-1], low=low, high=high, value=value), *path)
 
 
 def _numbers(rules: RaceFacts) -> Iterator[Fault]:

@@ -16,6 +16,7 @@ from goose_print.games.race.acting import SquareRule, ThrowRule
 from goose_print.games.race.effect import Effect, Spelling
 from goose_print.games.race.route import Route
 from goose_print.games.written import WrittenAs
+from goose_print.sentences import Sentence
 
 
 def _field(spelling: Spelling) -> tuple[Any, Any]:
@@ -81,7 +82,7 @@ def _run(part: Any) -> Iterator[Any]:
         return
     match = _RANGE.fullmatch(part.strip())
     if match is None:
-        raise ValueError(f"must be squares and ranges such as 1-20, not '{part[:20]}'")
+        raise ValueError(Sentence("format.ways", value=f"'{part[:20]}'"))
     first, last = int(match[1]), int(match[2] or match[1])
     yield from range(first, last + 1) if first <= last else range(first, last - 1, -1)
 

@@ -5,12 +5,13 @@ from __future__ import annotations
 import random
 from collections.abc import Callable, Sequence
 
-from goose_print.errors import UsageError, nearest, quoted
+from goose_print.errors import UsageError, quoted
 from goose_print.games.star.engine import StarEngine
 from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.game import StarChooser
 from goose_print.games.star.position import Fly, PlaceSwift, StarMove, StarState
 from goose_print.games.star.rays import led_by
+from goose_print.sentences import nearest
 
 POLICIES = ("greedy", "random", "best")
 DEPTH = 2

@@ -8,7 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from goose_print.errors import nearest, quoted
+from goose_print.errors import quoted
+from goose_print.sentences import nearest
 
 RingPoint = int
 SPOKES = 8

@@ -7,12 +7,13 @@ from collections.abc import Callable, Iterator
 from dataclasses import replace
 from itertools import combinations
 
-from goose_print.errors import UsageError, nearest, quoted
+from goose_print.errors import UsageError, quoted
 from goose_print.games.wolves_and_sheep.engine import WolvesEngine
 from goose_print.games.wolves_and_sheep.facts import WolvesFacts
 from goose_print.games.wolves_and_sheep.field import NEIGHBOURS, POINTS
 from goose_print.games.wolves_and_sheep.game import WolvesChooser
 from goose_print.games.wolves_and_sheep.position import WolvesMove, WolvesState
+from goose_print.sentences import nearest
 
 WolvesWorth = Callable[[WolvesState], tuple[int, ...]]
 """Of a position after a move: the wolf wants more of it, the others less."""

@@ -7,6 +7,7 @@ from typing import Any, final
 
 from goose_print.games.race.effect import Effect, EffectBoard, EffectFault, EffectForm, ShownEffect, Spelling, Waits
 from goose_print.records import record
+from goose_print.sentences import Sentence
 
 PICTURES = ("well", "prison")
 """For squares that hold: the first one, and all others."""
@@ -17,9 +18,9 @@ def _turns(value: Any) -> Any:
     if isinstance(value, bool):
         return 0 if value else -1
     if isinstance(value, int) and value < 1:
-        raise ValueError("must be true, or the number of turns from 1 to 99")
+        raise ValueError(Sentence("format.hold"))
     if not isinstance(value, int):
-        raise ValueError("must be true (until relieved), or a number of turns")
+        raise ValueError(Sentence("format.hold_kind"))
     return value
 
 

@@ -7,6 +7,7 @@ from typing import Any, final
 
 from goose_print.games.race.effect import Effect, EffectBoard, EffectFault, EffectForm, ShownEffect, Spelling, Waits
 from goose_print.records import record
+from goose_print.sentences import Sentence
 
 
 @final
@@ -35,7 +36,7 @@ class MissTurns(Waits):
     def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """Turns are limited."""
         if not 1 <= self.turns <= self.most:
-            yield f"miss_turns must be from 1 to {self.most}, not {self.turns}", ("miss_turns",)
+            yield Sentence("format.within", subject="miss_turns", low=1, high=self.most, value=self.turns), ("miss_turns",)
 
     def lasts(self) -> int:
         """So many turns."""
