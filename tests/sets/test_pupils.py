@@ -47,7 +47,7 @@ def test_a_table_of_another_code_is_read_and_told(tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_bytes("name\nJürgen\n".encode("cp1252"))
     names, notes = names_in(tmp_path / "a.csv", "de")
     assert names == ["Jürgen"]
-    assert "not UTF-8, so read as cp1252" in notes[0]
+    assert "nicht in UTF-8, darum als cp1252 gelesen" in notes[0]
 
 
 @pytest.mark.parametrize(
