@@ -40,12 +40,15 @@ UNEVEN = 1.15
 
 
 class Ribbon(NamedTuple):
-    """A drawn ribbon, the box round it, what did not fit on it, and whether its words keep away from the edge of their square."""
+    """A drawn ribbon, the box round it, what did not fit on it, whether its words keep away from the edge of their square, and these words
+    with their kind.
+    """
 
     items: tuple[Item, ...]
     band: Rect
     trouble: Misfit | None = None
     clear: bool = True
+    label: tuple[LabelKind, SetLabel] | None = None
 
     @property
     def height(self) -> float:
@@ -98,12 +101,14 @@ class Ribbons:
         """The ribbon at the foot of the box, clear of the ``disc`` round the number; in a field that is none, higher up if it has no room
         there, or if its words would touch the edge. And the box that it was set in.
         """
-        first = self._drawn_in(place, shown.note, box, disc), box
-        if rows is None or first[0].set_well:
-            return first
-        all_ = [first, *((self._drawn_in(place, shown.note, own, disc), own) for own in self._wider(box, rows))]
-        well = [one for one in all_ if one[0].set_well]
-        return min(well, key=lambda one: one[0].height) if well else next((one for one in all_ if not one[0].trouble), first)
+        found = self._drawn_in(place, shown.note, box, disc), box
+        if rows is not None and not found[0].set_well:
+            tried = [found, *((self._drawn_in(place, shown.note, own, disc), own) for own in self._wider(box, rows))]
+            well = [one for one in tried if one[0].set_well]
+            found = min(well, key=lambda one: one[0].height) if well else next((one for one in tried if not one[0].trouble), found)
+        if found[0].label:
+            self.sizes.note(*found[0].label)
+        return found
 
     def _drawn_in(self, place: Place, note: Note, box: Rect, disc: Rect) -> Ribbon:
         draw = self._signed if note.signed else self._worded if note.send_to is None else self._sending
@@ -124,10 +129,9 @@ class Ribbons:
         for row in (whole, replace(whole, above=True)):
             size = row.size_in(box.width - self.height * 0.4)
             if size is not None and row.band <= box.height:
-                self._note(place, self._kind(note), told, size)
-                band = foot(box, row.band)
+                band, label = foot(box, row.band), self._label(place, self._kind(note), told, size)
                 drawn = row.draw(band, size, self.style, self._ink)
-                return self._hugging(place, band, drawn, Rect.centred(band.centre, row.width(size), 0.0))
+                return self._hugging(place, band, label, drawn, Rect.centred(band.centre, row.width(size), 0.0))
         return _refused(place, told)
 
     def _sign_row(self, note: Note, towards: Vector) -> SignRow:
@@ -142,9 +146,8 @@ class Ribbons:
             fitted, band, row = self._set(note, box, above=True)
         if fitted.overflow:
             return _refused(place, note.words)
-        self._note(place, self._telling, note.words, fitted.size)
-        drawn = self._drawn(signs, row.x, row.centre.y, row.height)
-        return self._hugging(place, band, (*drawn, *fitted.runs), fitted.bounds, row)
+        drawn, label = self._drawn(signs, row.x, row.centre.y, row.height), self._label(place, self._telling, note.words, fitted.size)
+        return self._hugging(place, band, label, (*drawn, *fitted.runs), fitted.bounds, row)
 
     def _set(self, note: Note, box: Rect, *, above: bool) -> tuple[FittedText, Rect, Rect]:
         """The words in as few lines as will do, the ribbon at its widest, and where the row of signs lies."""
@@ -200,7 +203,6 @@ class Ribbons:
             fitting = size * min(1.0, (box.width - self.height * 0.4 - long * 1.25) / line.width)
         if fitting < SMALLEST:
             return _refused(place, text)
-        self._note(place, kind, text, fitting)
         line = self._line(text, fitting)
         band = foot(box, self.height + (side if above else 0.0))
         middle = band.bottom - self.height / 2
@@ -213,7 +215,8 @@ class Ribbons:
         told = line.at(self.style.along(words, band), middle + line.caps / 2)
         tipped = Rect.centred(Point(self.style.along(left + long / 2, band), middle), long, 0.0)
         told_at = self.style.sided(Rect(words, middle, line.width, 0.0), band)
-        return self._hugging(place, band, (tip, *told, *drawn), tipped, told_at, self.style.sided(row, band))
+        label = self._label(place, kind, text, fitting)
+        return self._hugging(place, band, label, (tip, *told, *drawn), tipped, told_at, self.style.sided(row, band))
 
     def _line(self, text: str, size: float) -> ShapedLine:
         """A text in one line; of two languages behind one another."""
@@ -230,8 +233,8 @@ class Ribbons:
             return f"{where} · {note.words}" if note.words else where
         return paired(f"{leading(where)} · {leading(note.words)}", f"{second(where)} · {second(note.words) or note.words}")
 
-    def _note(self, place: Place, kind: LabelKind, text: str, size: float) -> None:
-        self.sizes.note(kind, SetLabel(square=place.number, text=text, size=size, source=by_rules(place.number)))
+    def _label(self, place: Place, kind: LabelKind, text: str, size: float) -> tuple[LabelKind, SetLabel]:
+        return kind, SetLabel(square=place.number, text=text, size=size, source=by_rules(place.number))
 
     def _kind(self, note: Note) -> LabelKind:
         return self._telling if note.send_to is None else self._sent_kind
@@ -253,13 +256,13 @@ class Ribbons:
         style = self.style
         return style.on(style.dress["accent"], style.dress["white"]) if style.solid else style.on(style.dress["white"])
 
-    def _hugging(self, place: Place, band: Rect, items: Iterable[Item], *said: Rect) -> Ribbon:
+    def _hugging(self, place: Place, band: Rect, label: tuple[LabelKind, SetLabel], items: Iterable[Item], *said: Rect) -> Ribbon:
         """A ribbon as wide as what stands on it, with some air at the ends, or less of it where the square is narrower."""
         told = Rect.covering(each for each in said if each.width)
         left, right = (self._end(place, band, told, side) for side in (-1, 1))
         hugged = band.common(Rect(left, band.y, right - left, band.height))
         inside = place.block is not None or all(place.disc(corner) >= WORDS_CLEAR for corner in self._corners(band, told))
-        return Ribbon((self._band(hugged), *items), hugged, clear=inside)
+        return Ribbon((self._band(hugged), *items), hugged, clear=inside, label=label)
 
     def _corners(self, band: Rect, told: Rect) -> Iterator[Point]:
         """About where the letters on a ribbon end."""

@@ -26,7 +26,7 @@ from goose_print.drawing.ways import DrawnWay
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import in_one_line
-from goose_print.language.document import TITLE, Document, Figure, plain
+from goose_print.language.document import TITLE, Document, Figure, Section, plain
 from goose_print.layout import Paper
 from goose_print.records import record
 from goose_print.scene import UNREAD, Group, Item, Path, Sheet, Spoken, polyline, read_as
@@ -187,7 +187,8 @@ class _Made:
 
     def __init__(self, area: Rect, columns: list[Rect], mason: BrickSetter, colophon: Brick, head: Brick) -> None:
         self.area, self.columns, self.mason, self.colophon, self.head = area, columns, mason, colophon, head
-        self._bricks: dict[tuple[int, bool], list[Brick]] = {}
+        self._bricks: dict[tuple[int, bool], tuple[Section, list[Brick]]] = {}
+        """By a section's identity, which is its alone as long as it is kept here."""
 
     def pages(
         self, document: Document, mason: BrickSetter, columns: Sequence[Rect], head: float, tail: float, *, figures: bool
@@ -197,8 +198,8 @@ class _Made:
         for section in document.sections:
             key = id(section), figures and any(isinstance(block, Figure) for block in section.blocks)
             if key not in self._bricks:
-                self._bricks[key] = mason.bricks(replace(document, sections=(section,)), figures=figures)
-            bricks += self._bricks[key]
+                self._bricks[key] = section, mason.bricks(replace(document, sections=(section,)), figures=figures)
+            bricks += self._bricks[key][1]
         return fill_columns(bricks, columns, head, tail)
 
 

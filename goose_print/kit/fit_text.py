@@ -6,6 +6,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from itertools import groupby
 
+from goose_print.drawing.ribbon import WORDS_CLEAR
 from goose_print.drawing.shown import Misfit
 from goose_print.drawing.style import LEGIBLE, MM_PER_PT, SMALLEST_PT
 from goose_print.errors import Key
@@ -23,8 +24,6 @@ from goose_print.theme.model import Theme
 
 LOST = 3.0
 """Text of less contrast than this cannot be read at all, even in large letters."""
-LEAST_AIR = 0.5
-"""Millimetres between text and the edge of its square."""
 
 
 def text_findings(workshop: Workshop, said: Sequence[PrintedText]) -> Iterator[Finding]:
@@ -111,12 +110,12 @@ def _overflowing(workshop: Workshop, said: Sequence[PrintedText]) -> Iterator[Fi
             continue
         places = workshop.track.starts if text.square == 0 else [workshop.track[text.square]]
         air = max(min(_air(place, corner, workshop.scale) for corner in text.box) for place in places)
-        if air < LEAST_AIR - 0.02:
+        if air < WORDS_CLEAR - 0.02:
             known.add(text.square)
             yield finding(
                 "fit-overflow", *_path(text.tag.source), said="fit-overflow-out" if air < 0 else "fit-overflow-near",
                 place=spot(text.square), text=quoted_words(text.text), by=Amount(abs(air), ".1f"), pt=Amount(text.pt, ".1f"),
-                least=Amount(LEAST_AIR, "g"),
+                least=Amount(WORDS_CLEAR, "g"),
             )  # fmt: skip
     unfit: dict[int | tuple[Key, ...], Misfit] = {}
     for trouble in _unfit(workshop):

@@ -11,12 +11,14 @@ from typing import Any
 
 import pytest
 
-from goose_print.drawing.ribbon import WORDS_CLEAR
+from goose_print.drawing.ribbon import WORDS_CLEAR, Ribbon, Ribbons
+from goose_print.drawing.shown import Shown
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place
 from goose_print.layout.inside import holds
+from goose_print.library import load_theme
 from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Shaded, Tiled, bounds, flattened, visit
 from goose_print.scene.visit import Clip, Visited
 from goose_print.theme.parts import MODES
@@ -116,3 +118,22 @@ def test_the_words_of_a_ribbon_keep_away_from_the_edge() -> None:
     assert points
     assert min(map(made.track[54].disc, points)) >= WORDS_CLEAR - 0.02
     assert not [trouble for trouble in made.board.troubles if trouble.what == "picture"]
+
+
+@pytest.mark.parametrize("paper", ["A4", "A3"])
+def test_the_size_that_is_noted_is_that_of_the_ribbon_that_is_drawn(monkeypatch: pytest.MonkeyPatch, paper: str) -> None:
+    """Others that were tried elsewhere in the square leave nothing behind."""
+    checked, draw = list[int](), Ribbons.draw
+
+    def watched(self: Ribbons, place: Place, shown: Shown, *room: Any) -> tuple[Ribbon, Rect]:
+        found = draw(self, place, shown, *room)
+        sizes = {run.size for run in found[0].items if isinstance(run, GlyphRun)}
+        noted = [label.size for kind, label in self.sizes.noted(place.number) if kind.what in ("effect", "square sent to")]
+        if sizes and not found[0].trouble:
+            checked.append(place.number)
+            assert any(size == pytest.approx(one) for size in sizes for one in noted)
+        return found
+
+    monkeypatch.setattr(Ribbons, "draw", watched)
+    assert Workshop(load_theme("clay-disc", paper=paper), seed=1).board
+    assert 54 in checked
