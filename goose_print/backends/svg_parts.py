@@ -45,10 +45,11 @@ class PartWriter:
     def __init__(self) -> None:
         self._symbols: dict[tuple[int, int], tuple[Symbol, str, str, tuple[str, ...]]] = {}
         self._parts: dict[tuple[Any, ...], tuple[tuple[Item, ...], SvgPart]] = {}
+        self._scales: dict[int, tuple[Item, Mapping[Symbol, float]]] = {}
 
     def write(self, sheet: Sheet) -> SvgParts:
         """The sheet in parts: each square is one, and what lies between squares."""
-        scales = largest_scales(sheet.items)
+        scales = self._largest_scales(sheet.items)
         paper = () if any(seen.tag.element is Element.PAGE for seen in visit(sheet.items)) else (_paper(sheet, sheet.bleed + sheet.slug),)
         taken: set[str] = set()
         parts = tuple(self._part(_free(name, taken), items, scales) for name, items in _grouped((*paper, *sheet.items)))
@@ -56,10 +57,21 @@ class PartWriter:
         symbols: dict[str, str] = {}
         for part in parts:
             _gather(part.needs, known, symbols)
-        if len(self._symbols) + len(self._parts) > MOST:  # together: parts refer to symbols
-            self._symbols.clear()
-            self._parts.clear()
+        if len(self._symbols) + len(self._parts) + len(self._scales) > MOST:  # together: parts refer to symbols
+            for kept in (self._symbols, self._parts, self._scales):
+                kept.clear()
         return SvgParts(parts, symbols)
+
+    def _largest_scales(self, items: Iterable[Item]) -> Mapping[Symbol, float]:
+        """How much each symbol is enlarged where it is shown largest on the sheet."""
+        found: dict[Symbol, float] = {}
+        for item in items:
+            if id(item) not in self._scales:
+                self._scales[id(item)] = item, largest_scales((item,))
+            for symbol, scale in self._scales[id(item)][1].items():
+                if scale > found.get(symbol, 0.0):
+                    found[symbol] = scale
+        return found
 
     def _part(self, name: str, items: tuple[Item, ...], scales: Mapping[Symbol, float]) -> SvgPart:
         key = (name, *map(id, items))

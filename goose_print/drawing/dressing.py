@@ -107,9 +107,11 @@ class Dressing:
         deck = self._signs.get(field.deck)
         if deck and said.art is None and art is None and not said.qr:
             art, deck = deck.art, None
-        quiet = said.art is None and art is None and kind == "plain" and not (said.label or said.qr)
-        if quiet and self._ornaments:
-            art = self._motif(self._ornament(number, self._landscapes[number]), flip=False)
+        plain = said.art is None and art is None and kind == "plain"
+        quiet = plain and not (said.label or said.qr)
+        ornament = self._ornament(number, self._landscapes[number]) if plain and self._ornaments else ""  # so that a name changes no other
+        if quiet and ornament:
+            art = self._motif(ornament, flip=False)
         return Shown(
             kind=kind,
             label=said.label or "",

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import accumulate, product
+from itertools import accumulate, islice, product
 from operator import attrgetter
 from typing import NamedTuple, Protocol
 
@@ -166,11 +166,17 @@ def _aside(stacks: Iterable[_Stack], rows: SquareRows, share: Share, place: Plac
         if place.area < stack.width * stack.height + LEAST_PICTURE**2 / 2:
             continue
         axis = field.x + field.width * column / COLUMNS
-        tries = (stack.about(Point(axis, field.bottom - field.height * k / HEIGHTS)) for k in range(HEIGHTS))
-        free = [boxes for boxes in tries if all(map(rows.free, boxes))]
-        for boxes in free[:1] + free[1:][-1:]:
-            discs = tuple(disc for box in boxes for disc in discs_round(box))
-            yield Footing(Rect.covering(boxes), None, share(math.inf, discs), discs)
+
+        def standing(heights: Iterable[int], stack: _Stack = stack, axis: float = axis) -> Iterator[tuple[int, list[Rect]]]:
+            for k in heights:
+                boxes = stack.about(Point(axis, field.bottom - field.height * k / HEIGHTS))
+                if all(map(rows.free, boxes)):
+                    yield k, boxes
+
+        for k, lowest in islice(standing(range(HEIGHTS)), 1):
+            for _, boxes in ((k, lowest), *islice(standing(range(HEIGHTS - 1, k, -1)), 1)):
+                discs = tuple(disc for box in boxes for disc in discs_round(box))
+                yield Footing(Rect.covering(boxes), None, share(math.inf, discs), discs)
 
 
 def boxes_of(items: Iterable[Item]) -> Iterator[Rect]:

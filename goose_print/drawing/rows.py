@@ -7,7 +7,7 @@ wide, a picture high and square. So the field is scanned in rows, each with its 
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from itertools import pairwise
 
 from goose_print.geometry import Point, Rect
@@ -37,6 +37,8 @@ class SquareRows:
         clear = math.ceil(self._inset / self.step)
         lines = [self._row(box.y + k * self.step) for k in range(SCAN + 1)]
         raw = [_common(pair) for pair in pairwise(lines)]
+        self._largest: dict[tuple[float, float], Rect | None] = {}
+        self._shared: dict[tuple[int, int], tuple[float, float] | None] = {}
         self.rows = [_common(raw[max(0, k - clear) : k + clear + 1]) if clear <= k < SCAN - clear else None for k in range(SCAN)]
 
     def _row(self, y: float) -> tuple[float, float] | None:
@@ -58,7 +60,7 @@ class SquareRows:
         """The lowest box of this height (mm), above a height, that is at least ``width`` mm wide; None if there is none."""
         count = math.ceil(height / self.step)
         for last in range(self._before(above), count, -1):
-            stretch = _common(self.rows[last - count : last])
+            stretch = self._of(last - count, last)
             if stretch is not None and stretch[1] - stretch[0] >= width:
                 bottom = self.top + last * self.step
                 return Rect(stretch[0], bottom - height, stretch[1] - stretch[0], height)
@@ -74,8 +76,8 @@ class SquareRows:
                 break
             below = 0.0
             for width, height in blocks:
-                rows = self.rows[max(0, last - math.ceil((below + height) / self.step - 1e-9)) : last - int(below / self.step)]
-                left, right = _common(rows or [None]) or (math.inf, -math.inf)
+                highest = max(0, last - math.ceil((below + height) / self.step - 1e-9))
+                left, right = self._of(highest, last - int(below / self.step)) or (math.inf, -math.inf)
                 low, high, below = max(low, left + width / 2), min(high, right - width / 2), below + height
             axis = max(low, min(middle, high))
             if low <= high and foot - below >= self.top and foot - ASIDE * abs(axis - middle) > worth:
@@ -85,8 +87,15 @@ class SquareRows:
     def free(self, box: Rect) -> bool:
         """Whether a box lies in the free stretches of all rows that it touches."""
         first, last = (int((y - self.top) / self.step) for y in (box.y + SLACK, box.bottom - SLACK))
-        within = _common(self.rows[first : last + 1]) if 0 <= first <= last < SCAN else None
+        within = self._of(first, last + 1) if 0 <= first <= last < SCAN else None
         return within is not None and within[0] - SLACK <= box.x and box.right <= within[1] + SLACK
+
+    def _of(self, first: int, after: int) -> tuple[float, float] | None:
+        """The free stretch that rows share, up to the one before ``after``; None where there are none."""
+        known = (first, after)
+        if known not in self._shared:
+            self._shared[known] = _common(self.rows[first:after] or [None])
+        return self._shared[known]
 
     def _before(self, bottom: float) -> int:
         """How many rows end above a height."""
@@ -98,29 +107,34 @@ class SquareRows:
         return self.rows[row] if 0 <= row < SCAN else None
 
     def largest(self, aspect: float = 1.0, above: float = math.inf) -> Rect | None:
-        """The largest box of this proportion (width / height) above a height."""
-        best, bottom = None, min(above, self.top + SCAN * self.step)
-        for box in self._boxes(aspect, bottom):
-            if best is None or box.height > best.height:
-                best = box
-            elif bottom - box.y <= best.height:
-                break  # from here on there is no height for a larger one
-        return best
+        """The largest box of this proportion (width / height) above a height; the highest of those that are equally large."""
+        known = (aspect, above)
+        if known not in self._largest:
+            self._largest[known] = self._sought(aspect, min(above, self.top + SCAN * self.step))
+        return self._largest[known]
 
-    def _boxes(self, aspect: float, bottom: float) -> Iterator[Rect]:
-        """From each row on the largest, and smaller ones."""
-        highest = self._before(bottom)
+    def _sought(self, aspect: float, bottom: float) -> Rect | None:
+        """From each row downwards, while the box still grows. Plain comparisons, for there are some hundred boxes to look at."""
+        most, best, highest = 0.0, None, self._before(bottom)
         for first in range(highest):
-            stretch: tuple[float, float] | None = (-math.inf, math.inf)
-            for last in range(first + 1, highest + 1):
-                stretch = _common([stretch, self.rows[last - 1]])
-                if stretch is None:
+            y, left, right = self.top + first * self.step, -math.inf, math.inf
+            if bottom - y <= most:
+                break  # from here on there is no height for a larger one
+            for last in range(first, highest):
+                row = self.rows[last]
+                if row is None:
                     break
-                tall, wide = (last - first) * self.step, (stretch[1] - stretch[0]) / aspect
-                height = min(tall, wide)
-                yield Rect(sum(stretch) / 2 - height * aspect / 2, self.top + first * self.step, height * aspect, height)
+                if row[0] > left:
+                    left = row[0]
+                if row[1] < right:
+                    right = row[1]
+                tall, wide = (last + 1 - first) * self.step, (right - left) / aspect
+                if min(tall, wide) > most:
+                    most = min(tall, wide)
+                    best = Rect((left + right) / 2 - most * aspect / 2, y, most * aspect, most)
                 if wide < tall:
                     break
+        return best
 
 
 def _common(rows: Sequence[tuple[float, float] | None]) -> tuple[float, float] | None:

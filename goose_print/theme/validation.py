@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import deque
 from collections.abc import Iterable, Mapping
 from dataclasses import fields, replace
 from pathlib import Path
@@ -109,17 +110,30 @@ def _landings(tree: YamlNode, path: Path, decks: Mapping[str, Deck]) -> tuple[in
     return rules.landings if rules else ()
 
 
+_KEPT: deque[tuple[Any, Rules]] = deque(maxlen=4)
+
+
 def rules_of(tree: YamlNode, path: Path, decks: Mapping[str, Deck], faults: list[Fault]) -> Rules | None:
-    """The rules as the theme's game understands them; what is wrong with them is added to the faults."""
+    """The rules as the theme's game understands them; what is wrong with them is added to the faults.
+
+    A few that were in order are kept, with all that was found out about them: the same rules are read again after each change of a theme.
+    """
     game, said = game_of(tree), tree.get("rules")
     if game is None or said is None or said.value is None:
         return None
+    facts = game, repr(said.plain()), _stem(path), decks
+    kept = next((rules for known, rules in _KEPT if known == facts), None)
+    if kept and _sound_rules(said, faults) is said:
+        return kept
     faults += _faulty(game, said)
     rules = _sound_rules(said, faults)
     if rules is None:
         return None
     try:
-        return game.rules(game.written.model_validate(rules.plain()), _stem(path), decks)
+        made = game.rules(game.written.model_validate(rules.plain()), _stem(path), decks)
+        if rules is said:
+            _KEPT.appendleft((facts, made))
+        return made
     except RuleSetError as error:
         faults += (fault if fault.path[:1] == ("decks",) else replace(fault, path=("rules", *fault.path)) for fault in error.faults)
         return None

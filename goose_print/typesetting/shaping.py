@@ -81,6 +81,7 @@ def sided(anchor: Anchor, direction: Direction) -> Anchor:
 # ------------------------------------------------------------------ lines
 
 
+@lru_cache(maxsize=4096)
 def shape(text: str, style: TextStyle, base: Direction | None = None) -> ShapedLine:
     """One line of text; breaks and other controls in it become spaces. Raises FontError for a character no font has.
 

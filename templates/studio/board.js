@@ -7,11 +7,13 @@ const SVG = "http://www.w3.org/2000/svg";
 const XLINK = "http://www.w3.org/1999/xlink";
 const MOST_SYMBOLS = 3000;
 
+/** @type {HTMLElement} */
+let board;
 /** @type {SVGSVGElement} */
-let svg;
+let base;
 /** @type {SVGDefsElement} */
 let defs;
-/** @type {Map<string, {version: string, node: Element}>} */
+/** @type {Map<string, {version: string, node: Element, sheet: SVGSVGElement}>} */
 let groups = new Map();
 /** @type {Set<string>} */
 let symbols = new Set();
@@ -19,7 +21,7 @@ let symbols = new Set();
 let current = 0;
 
 /** The element of the board, for what is laid over it. */
-export const boardSvg = () => svg;
+export const boardSvg = () => base;
 
 /** What the page has of the board: groups with their versions, and symbols. */
 export const have = () =>
@@ -29,22 +31,28 @@ export const have = () =>
 export const drawn = (id) => groups.get(id);
 
 export function startBoard() {
-  svg = document.createElementNS(SVG, "svg");
   defs = document.createElementNS(SVG, "defs");
-  for (const [key, value] of Object.entries({ "stroke-linecap": "round", "stroke-linejoin": "round", role: "group", class: "board-svg" }))
-    svg.setAttribute(key, value);
-  svg.dataset.part = "board-svg";
-  say(svg, { label: "board_label" });
-  svg.append(defs);
-  part("board-view").append(h("div", { class: "paper", "data-part": "paper" }, svg));
-  svg.addEventListener("click", (event) => choose(event.target));
-  svg.addEventListener("keydown", keyed);
-  svg.addEventListener("focusin", (event) => settle(squareOf(event.target)));
+  base = sheetOf(defs);
+  board = h("div", { class: "board-svg", role: "group", "data-part": "board-svg" }, base);
+  say(board, { label: "board_label" });
+  part("board-view").append(h("div", { class: "paper", "data-part": "paper" }, board));
+  board.addEventListener("click", (event) => choose(event.target));
+  board.addEventListener("keydown", keyed);
+  board.addEventListener("focusin", (event) => settle(squareOf(event.target)));
   on("opened", clear);
 }
 
+/** A sheet as large as the board, with one node on it. @param {Element} node @returns {SVGSVGElement} */
+function sheetOf(node) {
+  const sheet = document.createElementNS(SVG, "svg");
+  for (const [key, value] of Object.entries({ "stroke-linecap": "round", "stroke-linejoin": "round", role: "none" })) sheet.setAttribute(key, value);
+  if (base) sheet.setAttribute("viewBox", base.getAttribute("viewBox"));
+  sheet.append(node);
+  return sheet;
+}
+
 function clear() {
-  groups.forEach(({ node }) => node.remove());
+  groups.forEach(({ sheet }) => sheet.remove());
   defs.replaceChildren();
   [groups, symbols] = [new Map(), new Set()];
 }
@@ -71,9 +79,9 @@ export function drawBoard(answer) {
 /** The board's extent. Written where it is another one alone: the browser lays out and paints all groups anew after it. @param {any} answer */
 function shape({ viewBox, width, height }) {
   const box = viewBox.join(" ");
-  if (svg.getAttribute("viewBox") === box) return;
-  svg.setAttribute("viewBox", box);
-  svg.style.setProperty("--ratio", String(width / height));
+  if (base.getAttribute("viewBox") === box) return;
+  for (const sheet of board.children) sheet.setAttribute("viewBox", box);
+  board.style.setProperty("--ratio", String(width / height));
 }
 
 function addSymbols(answer) {
@@ -91,9 +99,9 @@ function drop(used) {
 
 function exchange(id, version, node) {
   if (node.dataset.square !== undefined) dress(node);
-  const known = groups.get(id)?.node;
-  if (known) become(known, node);
-  groups.set(id, { version, node: known ?? node });
+  const known = groups.get(id);
+  if (known) become(known.node, node);
+  groups.set(id, known ? { ...known, version } : { version, node, sheet: sheetOf(node) });
 }
 
 /** Lets a group be like another: children that stay the same stay on the page, and are not laid out anew. @param {Element} old @param {Element} fresh */
@@ -130,26 +138,26 @@ function dress(node) {
 /** @param {string[]} order */
 function inOrder(order) {
   const wanted = new Set(order);
-  for (const [id, { node }] of groups) {
+  for (const [id, { sheet }] of groups) {
     if (wanted.has(id)) continue;
-    node.remove();
+    sheet.remove();
     groups.delete(id);
   }
-  let before = defs;
+  let before = base;
   for (const id of order) {
-    const { node } = groups.get(id);
-    if (before.nextElementSibling !== node) before.after(node);
-    before = node;
+    const { sheet } = groups.get(id);
+    if (before.nextElementSibling !== sheet) before.after(sheet);
+    before = sheet;
   }
 }
 
 /** The squares in order. @returns {SVGGElement[]} */
-const squares = () => [...svg.querySelectorAll("[data-square]")].sort((one, other) => numberOf(one) - numberOf(other));
+const squares = () => [...board.querySelectorAll("[data-square]")].sort((one, other) => numberOf(one) - numberOf(other));
 const numberOf = (node) => Number(node.dataset.square);
 const squareOf = (target) => target.closest?.("[data-square]") ?? null;
 
 /** The element of a square. @param {number} number @returns {SVGGElement | null} */
-export const squareElement = (number) => svg.querySelector(`[data-square="${number}"]`);
+export const squareElement = (number) => board.querySelector(`[data-square="${number}"]`);
 
 function settle(node) {
   if (!node) return;

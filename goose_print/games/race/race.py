@@ -62,7 +62,13 @@ class Race(DiceRules[RuleSet]):
 
     def field(self, number: int) -> Field:
         """What the square does, as a picture."""
-        return field_of(self.facts, number)
+        if number not in self._fields:
+            self._fields[number] = field_of(self.facts, number)
+        return self._fields[number]
+
+    @cached_property
+    def _fields(self) -> dict[int, Field]:
+        return {}
 
     def notes(self, language: Language) -> Mapping[int, Note]:
         """The effects in few words."""

@@ -16,8 +16,9 @@ import sys
 import threading
 from collections.abc import Mapping
 from contextlib import suppress
+from functools import partial
 from pathlib import Path
-from queue import SimpleQueue
+from queue import Empty, SimpleQueue
 from typing import Any, BinaryIO
 
 from goose_print.errors import GoosePrintError
@@ -27,7 +28,11 @@ from goose_print.studio.serving.limits import MEMORY, WORN
 WARMING = "royal"
 """The theme whose board is drawn to be warm, where no other is wanted."""
 IDLE = 3
-"""Collections of what is younger, after which all that can go is looked for while nothing is asked, and not in the midst of a request."""
+"""Collections of what is younger, after which all that can go is looked for while nothing is asked."""
+BUSY = 50
+"""The same, after which that is done in the midst of a request."""
+REST = 0.1
+"""Seconds without a request, after which nothing is asked."""
 CHANGE = {"op": "set", "path": ["title"], "value": "Warm"}
 
 
@@ -40,18 +45,27 @@ def main() -> None:
     _prepared(home, store)
     requests: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(requests, home.parent), daemon=True).start()
-    theme = _drawn(sys.argv[3] if len(sys.argv) > 3 else WARMING)
+    theme, language = _drawn(sys.argv[3] if len(sys.argv) > 3 else WARMING)
     _put(out, frames.READY)
-    for rarer in ({"do": "preview", **theme, "changes": [CHANGE]}, {"do": "check", **theme, "depth": "rules", "facts": True}):
+    edit, check = {"do": "preview", **theme, "changes": [CHANGE]}, {"do": "check", **theme, "depth": "rules", "facts": True}
+    for rarer in (partial(_warm, edit), partial(_warm, check), partial(_divides, language)):
         if requests.empty():
-            _warm(rarer)
+            rarer()
     gc.collect()
     gc.freeze()  # nor need it be searched for what could go later
+    gc.set_threshold(*gc.get_threshold()[:2], BUSY)
     gc.enable()
     while True:
-        _answer(requests.get(), out)
-        if requests.empty() and gc.get_count()[2] >= IDLE:
-            gc.collect()
+        _answer(_next(requests), out)
+
+
+def _next(requests: SimpleQueue[bytes]) -> bytes:
+    """What is asked next. While nothing is, what can go is looked for, but not where somebody types and the next letter is on its way."""
+    if gc.get_count()[2] >= IDLE:
+        with suppress(Empty):
+            return requests.get(timeout=REST)
+        gc.collect()
+    return requests.get()
 
 
 def _own_output() -> BinaryIO:
@@ -89,16 +103,19 @@ def _listen(requests: SimpleQueue[bytes], everything: Path) -> None:
     os._exit(0)
 
 
-def _drawn(said: str) -> dict[str, Any]:
-    """Draws the board of a theme as the page will ask for it, or of the usual one where that theme has errors. Gives what was drawn."""
+def _drawn(said: str) -> tuple[dict[str, Any], str]:
+    """Draws the board of a theme as the page will ask for it, or of the usual one where that theme has errors. What was drawn, and the
+    language that it is in.
+    """
     from goose_print.studio.describing import source
 
     for each in (said, WARMING):
         with suppress(OSError, ValueError, GoosePrintError):
             path = Path(each)
             theme = {"name": path.name, "text": path.read_text(encoding="utf-8")} if path.is_absolute() else source(each)
-            if "error" not in _warm({"do": "preview", **theme}):
-                return theme
+            board = _warm({"do": "preview", **theme})
+            if "error" not in board:
+                return theme, board["language"]
     raise AssertionError
 
 
@@ -108,6 +125,13 @@ def _warm(request: Mapping[str, Any]) -> Mapping[str, Any]:
 
     *_, last = answer(request)
     return last
+
+
+def _divides(language: str) -> None:
+    """Open the language's dictionary, which the first long word would wait for."""
+    from goose_print.typesetting.hyphenation import softened
+
+    softened("hyphenation", language)
 
 
 def _put(out: BinaryIO, kind: bytes, data: bytes = b"") -> None:
