@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from itertools import accumulate, islice, product
+from itertools import accumulate, product, starmap
 from operator import attrgetter
 from typing import NamedTuple, Protocol
 
@@ -162,21 +162,22 @@ def _best(ways: Iterable[Iterable[_Stack]], share: Share, stand: Callable[[_Stac
 def _aside(stacks: Iterable[_Stack], rows: SquareRows, share: Share, place: Place) -> Iterator[Footing]:
     """The words as low and as high as a field is free about several axes, each with the picture where there is most room besides."""
     field = place.bounds
-    for stack, column in product(stacks, range(1, COLUMNS)):
+    small = (each for each in stacks if all(starmap(rows.admits, each.blocks)))
+    for stack, column in product(small, range(1, COLUMNS)):
         if place.area < stack.width * stack.height + LEAST_PICTURE**2 / 2:
             continue
         axis = field.x + field.width * column / COLUMNS
+        feet = [Point(axis, field.bottom - field.height * k / HEIGHTS) for k in range(HEIGHTS)]
+        lowest = next(_standing(stack, rows, feet), None)
+        highest = next(_standing(stack, rows, feet[::-1]), None) if lowest else None
+        for boxes in filter(None, (lowest, None if highest == lowest else highest)):
+            discs = tuple(disc for box in boxes for disc in discs_round(box))
+            yield Footing(Rect.covering(boxes), None, share(math.inf, discs), discs)
 
-        def standing(heights: Iterable[int], stack: _Stack = stack, axis: float = axis) -> Iterator[tuple[int, list[Rect]]]:
-            for k in heights:
-                boxes = stack.about(Point(axis, field.bottom - field.height * k / HEIGHTS))
-                if all(map(rows.free, boxes)):
-                    yield k, boxes
 
-        for k, lowest in islice(standing(range(HEIGHTS)), 1):
-            for _, boxes in ((k, lowest), *islice(standing(range(HEIGHTS - 1, k, -1)), 1)):
-                discs = tuple(disc for box in boxes for disc in discs_round(box))
-                yield Footing(Rect.covering(boxes), None, share(math.inf, discs), discs)
+def _standing(stack: _Stack, rows: SquareRows, feet: Iterable[Point]) -> Iterator[list[Rect]]:
+    """The boxes of words wherever all of them stand in a field's free stretches."""
+    return (boxes for boxes in map(stack.about, feet) if all(map(rows.free, boxes)))
 
 
 def boxes_of(items: Iterable[Item]) -> Iterator[Rect]:

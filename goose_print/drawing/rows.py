@@ -38,6 +38,7 @@ class SquareRows:
         lines = [self._row(box.y + k * self.step) for k in range(SCAN + 1)]
         raw = [_common(pair) for pair in pairwise(lines)]
         self._largest: dict[tuple[float, float], Rect | None] = {}
+        self._widest: dict[int, float] = {}
         self._shared: dict[tuple[int, int], tuple[float, float] | None] = {}
         self.rows = [_common(raw[max(0, k - clear) : k + clear + 1]) if clear <= k < SCAN - clear else None for k in range(SCAN)]
 
@@ -89,6 +90,14 @@ class SquareRows:
         first, last = (int((y - self.top) / self.step) for y in (box.y + SLACK, box.bottom - SLACK))
         within = self._of(first, last + 1) if 0 <= first <= last < SCAN else None
         return within is not None and within[0] - SLACK <= box.x and box.right <= within[1] + SLACK
+
+    def admits(self, width: float, height: float) -> bool:
+        """Whether a box of this size may be free anywhere; it surely is not, where no rows as high as it share so wide a stretch."""
+        count = max(1, int((height - 2 * SLACK) / self.step))
+        if count not in self._widest:
+            stretches = filter(None, (self._of(first, first + count) for first in range(SCAN + 1 - count)))
+            self._widest[count] = max((right - left for left, right in stretches), default=0.0)
+        return width <= self._widest[count] + 2 * SLACK
 
     def _of(self, first: int, after: int) -> tuple[float, float] | None:
         """The free stretch that rows share, up to the one before ``after``; None where there are none."""

@@ -165,19 +165,28 @@ def _largest(text: str, style: TextStyle, room: _Room, whole_from: float) -> tup
 
     Words are divided where one of them has no room in the size that could be gained, and only if the letters become clearly larger by it.
     """
-    spans = spans_of(text, style.sized(1.0))
-    smallest, width, max_lines = min(room.smallest / smallest_part(spans), style.size), room.box.width, room.max_lines
+    breakable = _breakable(text, style.sized(1.0))
+    smallest, width, max_lines = min(room.smallest / smallest_part(breakable.spans), style.size), room.box.width, room.max_lines
     room = room._replace(smallest=smallest)
-    best = _best(Breakable(spans), room)
+    best = _best(breakable, room)
     gained = min(whole_from, max(best.worth, smallest) * HYPHEN_WIDENS)
     if max_lines != 1 and best.worth < whole_from and best.text.widest * gained > width + TOLERANCE:
-        from goose_print.typesetting.hyphenation import divided
-
-        hyphenated = _best(Breakable(divided(spans)), room._replace(largest=whole_from))
+        hyphenated = _best(_breakable(text, style.sized(1.0), hyphenated=True), room._replace(largest=whole_from))
         best = max(best, hyphenated, key=attrgetter("worth"))
     if not best.lines:
         return smallest, _too_large(text, style.sized(smallest), width, max_lines)
     return best.size, tuple(best.text.shaped(line, best.size) for line in best.lines)
+
+
+@lru_cache(maxsize=128)
+def _breakable(text: str, style: TextStyle, *, hyphenated: bool = False) -> Breakable:
+    """The text as it is tried in one box after the other; with a soft hyphen wherever a word may be divided, or without."""
+    spans = spans_of(text, style)
+    if hyphenated:
+        from goose_print.typesetting.hyphenation import divided
+
+        spans = divided(spans)
+    return Breakable(spans)
 
 
 def _best(text: Breakable, room: _Room) -> _Set:

@@ -30,6 +30,7 @@ class Breakable:
         self._sums = [0.0, *accumulate(advances(spans, self.base))]
         self._styles = [span.style for span in spans for _ in span.text]
         self._hyphens: dict[int, float] = {}
+        self._shaped: dict[tuple[BrokenLine, float | None], ShapedLine] = {}
 
     def width(self, start: int, end: int, hyphen: bool) -> float:
         """How wide a line would be in mm, reckoned from one shaping of the whole; by itself it can differ by a kern."""
@@ -50,6 +51,11 @@ class Breakable:
 
         In a name that goes on from the line before it runs as that does.
         """
+        if (line, size) not in self._shaped:
+            self._shaped[line, size] = self._shape(line, size)
+        return self._shaped[line, size]
+
+    def _shape(self, line: BrokenLine, size: float | None) -> ShapedLine:
         marks = open_isolates("".join(text for text, _ in self.spans)[: line.start])
         parts, at = [ItemSpan(marks, self._styles[line.start])] if marks else [], 0
         for text, style in self.spans:
