@@ -133,10 +133,8 @@ class SquareRows:
                 row = self.rows[last]
                 if row is None:
                     break
-                if row[0] > left:
-                    left = row[0]
-                if row[1] < right:
-                    right = row[1]
+                left = max(left, row[0])
+                right = min(right, row[1])
                 tall, wide = (last + 1 - first) * self.step, (right - left) / aspect
                 if min(tall, wide) > most:
                     most = min(tall, wide)

@@ -182,11 +182,11 @@ def _largest(text: str, style: TextStyle, room: _Room, whole_from: float) -> tup
 def _breakable(text: str, style: TextStyle, *, hyphenated: bool = False) -> Breakable:
     """The text as it is tried in one box after the other; with a soft hyphen wherever a word may be divided, or without."""
     spans = spans_of(text, style)
-    if hyphenated:
-        from goose_print.typesetting.hyphenation import divided
+    if not hyphenated:
+        return Breakable(spans)
+    from goose_print.typesetting.hyphenation import divided
 
-        spans = divided(spans)
-    return Breakable(spans)
+    return Breakable(divided(spans))
 
 
 def _best(text: Breakable, room: _Room) -> _Set:

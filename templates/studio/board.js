@@ -1,4 +1,7 @@
-/** The board: groups of SVG by id, of which only those that changed are exchanged. */
+/**
+ * The board: groups of SVG by id, of which only those that changed are exchanged. Each lies on a sheet of its own, as large as the board,
+ * for a browser paints an `svg` anew as a whole, and one in which nothing has changed not at all.
+ */
 import { h, part } from "./dom.js";
 import { on, tell } from "./events.js";
 import { say } from "./words.js";
@@ -20,8 +23,18 @@ let symbols = new Set();
 /** The square that the Tab key comes to. */
 let current = 0;
 
-/** The element of the board, for what is laid over it. */
-export const boardSvg = () => base;
+/** The element that holds all sheets. */
+export const boardElement = () => board;
+
+/** The lowest sheet, which has the board's extent and all that groups refer to. */
+export const baseSheet = () => base;
+
+/** Lays a sheet with one node on it over all others. @param {Element} node @returns {SVGSVGElement} */
+export function lay(node) {
+  const sheet = sheetOf(node);
+  board.append(sheet);
+  return sheet;
+}
 
 /** What the page has of the board: groups with their versions, and symbols. */
 export const have = () =>
@@ -152,7 +165,7 @@ function inOrder(order) {
 }
 
 /** The squares in order. @returns {SVGGElement[]} */
-const squares = () => [...board.querySelectorAll("[data-square]")].sort((one, other) => numberOf(one) - numberOf(other));
+export const squares = () => [...board.querySelectorAll("[data-square]")].sort((one, other) => numberOf(one) - numberOf(other));
 const numberOf = (node) => Number(node.dataset.square);
 const squareOf = (target) => target.closest?.("[data-square]") ?? null;
 

@@ -1,5 +1,5 @@
 /** The panel of one square: its name, its sentence, its picture and its rule, beside the square itself. */
-import { boardSvg, squareElement } from "./board.js";
+import { boardElement, squareElement } from "./board.js";
 import { button, freshId, h, part } from "./dom.js";
 import { on } from "./events.js";
 import { facts, valueAt } from "./facts.js";
@@ -89,4 +89,4 @@ function place(panel, node) {
 }
 
 /** Dropping a picture on a square. */
-export const squareUnder = (event) => (boardSvg().contains(event.target) ? event.target.closest("[data-square]") : null);
+export const squareUnder = (event) => (boardElement().contains(event.target) ? event.target.closest("[data-square]") : null);

@@ -195,6 +195,13 @@ def test_ornaments_that_are_alike_lie_far_apart() -> None:
     assert min((a - b).length for (quiet, a), (too, b) in pairs if quiet or too) > 3 * workshop.track.width
 
 
+def test_a_name_changes_no_other_squares_picture() -> None:
+    theme = theme_named("royal")
+    before, after = (Workshop(each, seed=1).shown for each in (theme, replace(theme, squares={**theme.squares, 3: Square(label="Mill")})))
+    assert (before[3].quiet, after[3].quiet) == (True, False)
+    assert [number for number, shown in before.items() if shown.art != after[number].art] == [3]
+
+
 def test_a_name_that_has_its_square_to_itself_is_set_larger_and_higher() -> None:
     theme = theme_named("plain")
     shown = {number: Square(label="Question 8") for number in (2, 3, 8)} | {3: Square(label="Question 8", art=ArtSpec(name="inn"))}

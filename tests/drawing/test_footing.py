@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import os
 from dataclasses import replace
+from itertools import combinations
 
 import pytest
 from test_filled_squares import pictured
 
 from goose_print.drawing.footing import Abreast, _stacked
 from goose_print.drawing.line_size import LineSize
-from goose_print.geometry import Point, Rect
+from goose_print.drawing.rows import SCAN, SLACK, SquareRows
+from goose_print.geometry import Point, Rect, Vector
 from goose_print.kit.workshop import Workshop
 from goose_print.layout.inside import holds
 from goose_print.scene import Element, GlyphRun, bounds, visit
@@ -106,3 +108,28 @@ def test_a_sentence_stays_in_its_square() -> None:
     lines = [(seen.item, seen.place) for seen in told if isinstance(seen.item, GlyphRun)]
     assert len(lines) == 2
     assert all(made.track[31].contains(point) for line in lines for point in ink(*line))
+
+
+@pytest.mark.parametrize("number", [8, 14, 20, 33, 47])
+def test_the_largest_box_and_what_has_room_anywhere(number: int) -> None:
+    """In a bent square, against all boxes there are."""
+    place = workshop("camino").track[number]
+    rows = SquareRows(place, 0.8, place.centre + Vector(-6.0, -6.0), 3.0)
+    shared = {}
+    for first, last in combinations(range(SCAN + 1), 2):
+        free = [row for row in rows.rows[first:last] if row]
+        left, right = max((row[0] for row in free), default=0.0), min((row[1] for row in free), default=0.0)
+        if len(free) == last - first and left < right:
+            shared[first, last] = left, right
+    for aspect in (0.8, 1.5, 3.6):
+        heights = (min((last - first) * rows.step, (right - left) / aspect) for (first, last), (left, right) in shared.items())
+        box = rows.largest(aspect)
+        assert box
+        assert (box.height, box.width) == pytest.approx((most := max(heights), most * aspect))
+        assert rows.admits(box.width, box.height)
+        assert rows.free(box)
+    for count in (4, 12, max(last - first for first, last in shared)):
+        widest = max(right - left for (first, last), (left, right) in shared.items() if last - first == count)
+        height = count * rows.step + 2 * SLACK + 1e-6
+        assert rows.admits(widest, height)
+        assert not rows.admits(widest + 3 * SLACK, height)

@@ -1,5 +1,5 @@
 /** Two pictures of how a game goes: how long games last, and where counters land. */
-import { boardSvg } from "../board.js";
+import { baseSheet, squares as drawnSquares } from "../board.js";
 import { h } from "../dom.js";
 import { t } from "../words.js";
 
@@ -101,11 +101,10 @@ export function lengthsPicture(row, said = {}) {
 
 /** Where counters land: the board's own squares, the warmer the more often. @param {Record<string, number>} squares */
 export function heatPicture(squares, over) {
-  const box = boardSvg().viewBox.baseVal;
+  const box = baseSheet().viewBox.baseVal;
   const svg = make("svg", { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, class: "picture heat" });
   const most = Math.max(...Object.values(squares), 1e-9);
-  const nodes = [...boardSvg().querySelectorAll("[data-square]")];
-  for (const node of nodes) {
+  for (const node of drawnSquares()) {
     const outline = node.querySelector(".outline");
     if (!outline) continue;
     const times = squares[node.dataset.square];

@@ -1,5 +1,5 @@
 /** Counters and coins over the board: where they stand, and how they go from square to square. */
-import { boardSvg, squareElement } from "../board.js";
+import { baseSheet, lay, squareElement, squares } from "../board.js";
 
 const SVG = "http://www.w3.org/2000/svg";
 const STEP = 240;
@@ -8,6 +8,8 @@ const still = matchMedia("(prefers-reduced-motion: reduce)");
 
 /** @type {SVGGElement | null} */
 let layer = null;
+/** @type {SVGSVGElement | null} */
+let sheet = null;
 /** @type {Map<string, SVGGElement>} */
 const tokens = new Map();
 
@@ -23,16 +25,16 @@ function spot(number) {
   const drawn = node?.querySelector(".outline") ?? node;
   if (!drawn) return null;
   const box = drawn.getBBox();
-  const way = boardSvg().getScreenCTM().inverse().multiply(drawn.getScreenCTM());
+  const way = baseSheet().getScreenCTM().inverse().multiply(drawn.getScreenCTM());
   const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(way);
   return { x: middle.x, y: middle.y, room: Math.min(box.width, box.height) * Math.hypot(way.a, way.b) };
 }
 
 /** How large a counter is: a fifth of a usual square. */
 function radius() {
-  const rooms = [...boardSvg().querySelectorAll("[data-square]")].map((node) => spot(Number(node.dataset.square))?.room ?? 0);
+  const rooms = squares().map((node) => spot(Number(node.dataset.square))?.room ?? 0);
   const usual = rooms.sort((one, other) => one - other)[Math.floor(rooms.length / 2)] || 20;
-  return Math.max(1.6, Math.min(usual * 0.2, boardSvg().viewBox.baseVal.width / 45));
+  return Math.max(1.6, Math.min(usual * 0.2, baseSheet().viewBox.baseVal.width / 45));
 }
 
 /** Where each of so many pieces stands on one square: side by side in a ring. */
@@ -122,7 +124,7 @@ async function walk(token, squares, pace, signal) {
 function begin() {
   if (layer?.isConnected) return;
   layer = make("g", { class: "tokens", "data-part": "tokens", "aria-hidden": "true" });
-  boardSvg().append(layer);
+  sheet = lay(layer);
   tokens.clear();
 }
 
@@ -154,7 +156,7 @@ function put(name, { x, y, size, colour, mark, waits, coin }) {
 
 /** Takes all away. */
 export function clearTokens() {
-  layer?.remove();
+  sheet?.remove();
   layer = null;
   tokens.clear();
 }

@@ -345,7 +345,7 @@ def test_a_board_that_is_patched_is_the_board_that_is_drawn_anew(open_page: Open
     studio.wait_for_text("The Long Road")
     studio.page.evaluate("async () => (await import('./edits.js')).setAt(['squares', 19, 'art'], 'none')")
     studio.wait_for(lambda: square.locator("defs").count() == 0)
-    drawn = """() => [...document.querySelectorAll(".board-svg > g")].map((one) => {
+    drawn = """() => [...document.querySelectorAll(".board-svg > svg > g")].map((one) => {
       const facts = [...one.attributes].map(({ name, value }) => `${name}=${value}`);
       return [one.id, facts.filter((each) => !each.startsWith("tabindex")).sort().join(), one.innerHTML];
     })"""
@@ -419,6 +419,8 @@ def test_the_sample_game_walks_over_the_board(open_page: OpenPage) -> None:
             [piece["piece"], piece["square"]],
         )
         assert where, piece
+    lying = studio.page.locator(".board-svg > svg")
+    assert lying.last.locator(".token").count() == len(sample["steps"][-1]["pieces"]) > 1  # over all that is drawn
     studio.part("play-speed").select_option("3")
     told.nth(0).locator("button").click()
     studio.part("play-go").click()
@@ -463,6 +465,7 @@ def test_figures_and_a_suggestion_that_is_taken_back(open_page: OpenPage) -> Non
     expect(studio.part("sentences").locator("p")).to_have_count(3)
     assert studio.part("pictures").locator("svg[role=img]").count() == 2
     assert studio.part("pictures").locator("table tbody tr").count() > 12
+    assert studio.part("pictures").locator(".heat path").count() == 12
     studio.part("suggestion-do").first.click()
     expect(studio.part("dialogue-figures")).to_have_count(0)
     studio.wait_for(lambda: studio.text != before)

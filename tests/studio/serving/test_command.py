@@ -62,7 +62,8 @@ def test_a_process_is_warm_with_the_theme_that_is_opened_if_it_has_no_errors(tmp
         (tmp_path / "theme.yaml").write_text(text, encoding="utf-8")
         first = Opening(tmp_path, "theme.yaml").first
         assert first == str(tmp_path.resolve() / "theme.yaml")
-        assert f"title: {drawn}" in worker._drawn(first)["text"]
+        theme, language = worker._drawn(first)
+        assert (f"title: {drawn}" in theme["text"], language) == (True, "en")
 
 
 def test_what_is_not_installed_is_told_in_a_sentence(tmp_path: Path) -> None:
