@@ -207,10 +207,11 @@ def _squares(track: FieldMap, shown: Mapping[int, Shown], drawing: SquareDrawing
         own = drawing.sized(place, most) if isinstance(track, Network) or place.number in track.large else drawing
         return memory.square(own, place, shown[place.number])
 
-    squares = {place.number: drawn(place) for place in places}
-    again = drawing.sizes.agree()
-    drawing.troubles[:] = (trouble for trouble in drawing.troubles if trouble.square not in again)
-    squares |= {place.number: drawn(place) for place in places if place.number in again}
+    with memory.agreeing(drawing, track):
+        squares = {place.number: drawn(place) for place in places}
+        again = drawing.sizes.agree()
+        drawing.troubles[:] = (trouble for trouble in drawing.troubles if trouble.square not in again)
+        squares |= {place.number: drawn(place) for place in places if place.number in again}
     drawing.troubles += drawing.sizes.shrunk()
     return squares
 

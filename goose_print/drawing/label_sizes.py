@@ -71,6 +71,11 @@ class LabelSizes:
         """The one size of each kind, as far as that has been agreed upon."""
         return self._common
 
+    def presume(self, sizes: Mapping[LabelKind, float]) -> None:
+        """Takes it that these will be agreed upon."""
+        if self._equal:
+            self._common = sizes
+
     def agree(self) -> set[int]:
         """Sets one size for each kind. The squares with labels that are larger must be drawn once more."""
         if not self._equal:

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, NamedTuple, TypeVar
 
 from goose_print.drawing.label_sizes import LabelKind, SetLabel
 from goose_print.drawing.shown import Misfit, Shown
-from goose_print.layout import Place
+from goose_print.layout import FieldMap, Place
 from goose_print.scene import Group
 
 if TYPE_CHECKING:
@@ -45,17 +45,29 @@ class BoardMemory:
         """The state of each that was given last."""
         self._before: Mapping[Any, _State] = {}
         """In haste, those that were given before."""
-        self.stale = False
-        """Whether something was given in haste that would come out otherwise."""
+        self._sizes: tuple[Any, Mapping[LabelKind, float]] = (None, {})
+        """What was agreed upon last, and on what kind of board."""
+        self._hasty = self.stale = False
+        """Whether something was given in haste that may come out otherwise, and has not been drawn anew since."""
 
     @contextmanager
     def hasty(self) -> Iterator[None]:
-        """Inside, what would only have another size is given as it was before."""
-        self._before, self.stale = dict(self._last), False
+        """Inside, what would only have another size is given as it was before, and labels that change have the sizes of those before."""
+        self._before, self._hasty = dict(self._last), True
         try:
             yield
         finally:
-            self._before = {}
+            self._before, self._hasty = {}, False
+
+    @contextmanager
+    def agreeing(self, drawing: SquareDrawing, track: FieldMap) -> Iterator[None]:
+        """Inside, labels come to their sizes, which in haste are those of the last board, if that was alike but for its words."""
+        board = drawing.style, drawing.along, drawing.texts, drawing.start, drawing.width, track
+        if self._hasty and self._sizes[0] == board:
+            drawing.sizes.presume(self._sizes[1])
+        self.stale = self.stale and self._hasty
+        yield
+        self._sizes = board, drawing.sizes.agreed
 
     def square(self, drawing: SquareDrawing, place: Place, shown: Shown) -> Group:
         """A square, drawn or remembered; its labels are noted, and its troubles told, in both cases."""
@@ -77,6 +89,7 @@ class BoardMemory:
             return state.thing  # type: ignore[no-any-return]
         before, drawing.sizes.asked = len(drawing.troubles), set()
         thing = make()
+        self.stale = self.stale or (self._hasty and not agreed.keys().isdisjoint(drawing.sizes.asked))
         labels = drawing.sizes.noted(square) if square is not None else []
         sizes = {kind: agreed.get(kind) for kind in drawing.sizes.asked}
         self._last[name] = _State(whole, sizes, thing, drawing.troubles[before:], labels)
@@ -92,5 +105,5 @@ class BoardMemory:
         state = next((one for one in self._drawn[name] if one.serves(facts, agreed)), None)
         before = self._before.get(name)
         if state is None and before is not None and before.facts == facts:
-            self.stale, state = True, before
+            self.stale, state = self.stale or agreed is not self._sizes[1], before
         return state

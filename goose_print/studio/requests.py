@@ -154,7 +154,7 @@ class PreviewRequest(_Made):
     have: Annotated[dict[str, str], Field(max_length=5000)] | None = None
     """The groups that the client has, by id, with their versions."""
     soon: bool = False
-    """Whether squares that would only get another size may still come as they were, which the answer tells."""
+    """Whether words may still have the sizes of the board before, which the answer tells."""
 
 
 class AnalyseRequest(_Themed):

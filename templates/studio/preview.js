@@ -8,8 +8,8 @@ import { game } from "./state.js";
 const PATIENCE = 400;
 /** For so many milliseconds a changed text waits for its board, so that the browser draws one frame for both. */
 const TOGETHER = 60;
-/** After so many milliseconds without a change, squares get their sizes that only another square has changed. */
-const SETTLED = 500;
+/** After so many milliseconds without a change, words get the sizes that all words of the board agree upon. */
+const SETTLED = 300;
 
 /**
  * The request that is under way, and what it shows; while its changes are being made, its text is not known.

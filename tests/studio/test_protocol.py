@@ -216,9 +216,9 @@ def test_what_only_gets_another_size_may_wait(monkeypatch: pytest.MonkeyPatch) -
     forget(previewing._Kept())
     source = ask(do="describe", source="camino")["source"]
     kept = ask(do="preview", **source)
-    for letters, more in (("yo", False), ("yojanrud", True), ("yojanrudf", True)):
+    for letters in ("yo", "yojanrud", "yojanrudf"):
         change = {"op": "set", "path": ["squares", 15, "label"], "value": letters}
-        assert drawn(changes=[change], soon=True) == ({"square-15"}, more)
+        assert drawn(changes=[change], soon=True) == ({"square-15"}, True)
     settled, more = drawn()
     assert len(settled) > 4
     assert not more
