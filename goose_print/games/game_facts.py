@@ -9,6 +9,7 @@ from typing import Annotated, ClassVar
 from goose_print.errors import Fault, Key, RuleSetError
 from goose_print.games.written import NAME
 from goose_print.records import record
+from goose_print.sentences import Sentence
 
 
 @record
@@ -30,6 +31,12 @@ class GameFacts(ABC):
     def fault(self, message: str, *path: Key) -> Fault:
         """One of them, and the keys that lead to it inside a theme's ``rules``."""
         return Fault(path=path, message=message, code=self.code)
+
+    def within(self, value: int, low: int, high: int, *path: Key) -> Iterator[Fault]:
+        """What is wrong with a number that is out of its bounds, at its key or at its place in a list."""
+        if not low <= value <= high:
+            subject = next(key for key in reversed(path) if isinstance(key, str))
+            yield self.fault(Sentence("format.within", subject=subject, low=low, high=high, value=value), *path)
 
     @property
     def has_money(self) -> bool:

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
+from itertools import groupby
 from typing import TYPE_CHECKING, Any, get_args, get_origin
 
 from pydantic import BaseModel, ValidationError
@@ -27,7 +28,7 @@ WrittenModels = Mapping[tuple[Key, ...], type[BaseModel]]
 
 def complaints(error: ValidationError, whole: WrittenModels, *, under: tuple[Key, ...] = ()) -> Iterator[Fault]:
     """A fault for each thing that the model ``under`` these keys refused."""
-    for number, detail in enumerate(error.errors(include_url=False)):
+    for number, detail in enumerate(_of_one_kind(error.errors(include_url=False))):
         path = (*under, *detail["loc"])
         named = path[-1:] == (_KEY,)
         path = path[:-1] if named else path
@@ -35,6 +36,22 @@ def complaints(error: ValidationError, whole: WrittenModels, *, under: tuple[Key
         yield Fault(
             path=path, message=message, code="format", on_key=named or detail["type"] in ("extra_forbidden", "invalid_key")
         )
+
+
+_BRANCH = re.compile(r"(literal|constrained|int|float|str|bool)(\[.*\]|-\w+)?")
+
+
+def _of_one_kind(details: Iterable[ErrorDetails]) -> Iterator[ErrorDetails]:
+    """Where a value may be of several kinds, what is wrong with it as one of the kind that it is, or else as one of the first."""
+    for _, group in groupby(details, lambda each: each["loc"][:-1]):
+        every = list(group)
+        kinds = [each for each in every if _BRANCH.fullmatch(str(each["loc"][-1:] and each["loc"][-1]))]
+        if len(kinds) < 2 or len(kinds) < len(every):
+            yield from every
+            continue
+        fitting = (each for each in kinds if not each["type"].endswith(("_type", "_parsing", "literal_error")))
+        best = next(fitting, kinds[0])
+        yield {**best, "loc": best["loc"][:-1]}
 
 
 def _message(detail: ErrorDetails, path: tuple[Key, ...], whole: WrittenModels) -> str:
@@ -83,6 +100,8 @@ def _wanted(kind: str, facts: Mapping[str, Any], value: Any) -> tuple[str, dict[
         return "format.one_of", {"known": names, "then": nearest(value, names)}
     if kind in ("too_long", "string_too_long"):
         return f"format.{'characters' if isinstance(value, str) else 'entries'}", {"n": facts["max_length"]}
+    if kind == "too_short" and value:
+        return "format.entries_least", {"n": facts["min_length"]}
     key = _KINDS.get(kind, "cannot")
     example = "a, b" if value is None or isinstance(value, bool | Mapping) else value
     return f"format.{key}", {"then": _hint(key, value)} | ({"example": example} if key == "list" else {})

@@ -19,6 +19,7 @@ from goose_print.games.game_facts import GameFacts
 from goose_print.games.pieces import Players
 from goose_print.games.written import WrittenAs
 from goose_print.records import record
+from goose_print.sentences import Sentence
 
 NUMBERS = tuple(range(2, 13))
 """Of the fields."""
@@ -109,17 +110,16 @@ class BankFacts(GameFacts):
 
     def faults(self) -> Iterator[Fault]:
         """Every contradiction among the facts."""
-        if not 1 <= self.purse <= MOST_COINS:
-            yield self.fault(f"a purse holds 1 to {MOST_COINS} coins, not {self.purse}", "purse")
+        yield from self.within(self.purse, 1, MOST_COINS, "purse")
         for number, coins in self.ante:
             if number not in NUMBERS:
-                yield self.fault(f"there is no field {number}: fields are 2 to 12", "ante", number)
-            elif not 0 <= coins <= MOST_COINS:
-                yield self.fault(f"an ante is 0 to {MOST_COINS} coins, not {coins}", "ante", number)
+                yield self.fault(Sentence("games.no_field", field=number), "ante", number)
+            else:
+                yield from self.within(coins, 0, MOST_COINS, "ante", number)
         if sum(coins for _, coins in self.ante) >= self.purse:
-            yield self.fault(f"after the ante nothing would be left of {self.purse} coins", "ante")
+            yield self.fault(Sentence("games.ante", self.purse), "ante")
         if not 2 <= self.players.min <= self.players.max <= 12:
-            yield self.fault("2 to 12 can play, and no more at least than at most", "players")
+            yield self.fault(Sentence("games.players", low=2, high=12), "players")
         for key, cost in (("put", self.put), ("seven", self.seven)):
-            if isinstance(cost, int) and not 1 <= cost <= MOST_COINS:
-                yield self.fault(f"1 to {MOST_COINS} coins are put there, not {cost}", key)
+            if isinstance(cost, int):
+                yield from self.within(cost, 1, MOST_COINS, key)

@@ -12,6 +12,7 @@ from goose_print.errors import Fault
 from goose_print.games.game_facts import GameFacts
 from goose_print.games.pieces import Players
 from goose_print.records import record
+from goose_print.sentences import Sentence
 
 DiscName = str
 """A disc by its name: ``F1`` a fox, ``H1`` a hare, ``G1`` a greyhound."""
@@ -98,13 +99,12 @@ class GreyhoundsFacts(GameFacts):
         """Every contradiction among the facts."""
         for kind in ("foxes", "hares"):
             if getattr(self, kind) < 0:
-                yield self.fault(f"there cannot be {getattr(self, kind)} {kind}", kind)
+                yield self.fault(Sentence("format.at_least", subject=kind, limit=0, value=getattr(self, kind)), kind)
         if not 1 <= self.foxes + self.hares <= MOST_ANIMALS:
-            yield self.fault(f"there are 1 to {MOST_ANIMALS} foxes and hares together, not {self.foxes + self.hares}", "foxes")
-        if not 1 <= self.hounds <= MOST_HOUNDS:
-            yield self.fault(f"there are 1 to {MOST_HOUNDS} hounds, not {self.hounds}", "hounds")
+            yield self.fault(Sentence("games.animals", most=MOST_ANIMALS, value=self.foxes + self.hares), "foxes")
+        yield from self.within(self.hounds, 1, MOST_HOUNDS, "hounds")
         if not self.hounds_win:
-            yield self.fault("there must be something with which the hounds win", "hounds_win")
+            yield self.fault(Sentence("games.hounds_win"), "hounds_win")
         for place, catch in enumerate(self.hounds_win):
             yield from _catch_faults(self, place, catch)
 
@@ -124,10 +124,11 @@ def _counted(animals: Collection[DiscName]) -> tuple[int, int]:
 def _catch_faults(facts: GreyhoundsFacts, place: int, catch: Catch) -> Iterator[Fault]:
     """What is wrong with one of the sets with which the hounds win."""
     if not catch.foxes and not catch.hares:
-        yield facts.fault("without an animal taken the hounds cannot win", "hounds_win", place)
+        yield facts.fault(Sentence("games.hounds_animal"), "hounds_win", place)
     for kind in ("foxes", "hares"):
         if getattr(catch, kind) > getattr(facts, kind):
-            yield facts.fault(f"there are only {getattr(facts, kind)} {kind}, not {getattr(catch, kind)}", "hounds_win", place, kind)
+            message = Sentence("format.at_most", subject=kind, limit=getattr(facts, kind), value=getattr(catch, kind))
+            yield facts.fault(message, "hounds_win", place, kind)
     others = (other for k, other in enumerate(facts.hounds_win) if k != place and (other != catch or k < place))
     if any(other.within(catch.foxes, catch.hares) for other in others):
-        yield facts.fault("the hounds have won before with another of these", "hounds_win", place)
+        yield facts.fault(Sentence("games.hounds_before"), "hounds_win", place)

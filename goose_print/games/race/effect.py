@@ -15,6 +15,7 @@ from goose_print.errors import Key
 from goose_print.games.board import Sign
 from goose_print.games.race.route import Route
 from goose_print.records import record
+from goose_print.sentences import Sentence
 
 EffectFault = tuple[str, tuple[Key, ...]]
 """What is wrong with an effect, and the keys that lead to it from where the effect is written."""
@@ -240,7 +241,7 @@ class Coins(Single):
     def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """Amounts are limited."""
         if not 0 <= self.amount <= 1000:
-            yield f"{self.amount} coins are asked for on {square}: 0 to 1000 is possible", ()
+            yield Sentence("rules.coins", amount=self.amount, square=square, most=1000), ()
 
     def rewards(self, square: int) -> bool:
         """Most cost something."""

@@ -30,7 +30,7 @@ def faults(rules: RaceFacts) -> Iterator[Fault]:
     yield from _routes(rules)
     for place, square in enumerate(rules.sources.squares):
         if square not in rules.goose_squares and not rules.effects_on(square):
-            yield _fault(f"{square} is named as ours, but nothing happens there", "sources", "squares", place)
+            yield _fault(Sentence("rules.idle", square=square), "sources", "squares", place)
 
 
 def _fault(message: str, *path: Key) -> Fault:
@@ -48,14 +48,14 @@ def _numbers(rules: RaceFacts) -> Iterator[Fault]:
     yield from _within(rules.players.min, 1, MOST_PLAYERS, "players", "min")
     yield from _within(rules.players.max, 1, MOST_PLAYERS, "players", "max")
     if rules.players.min > rules.players.max:
-        yield _fault("more players are needed than may play", "players", "min")
+        yield _fault(Sentence("rules.players"), "players", "min")
     stakes = rules.stakes
     for name, coins in (("ante", stakes.ante), ("collision", stakes.collision), ("relief", stakes.relief)):
         yield from _within(coins, 0, 1000, "stakes", name)
     if stakes.purse is not None:
         yield from _within(stakes.purse, 0, 10_000, "stakes", "purse")
     if rules.purse < stakes.ante:
-        yield _fault(f"the ante of {stakes.ante} is more than the purse of {rules.purse}", "stakes", "ante")
+        yield _fault(Sentence("rules.ante", ante=stakes.ante, purse=rules.purse), "stakes", "ante")
     if rules.guide.players is not None:
         yield from _within(rules.guide.players, 1, rules.players.max, "guide", "players")
         yield from _within(rules.guide.share, 1, 100, "guide", "share")
@@ -69,32 +69,30 @@ def _counters(rules: RaceFacts) -> Iterator[Fault]:
     counters = rules.counters
     yield from _within(counters.each, 1, 6, "counters", "each")
     if (counters.fewer is None) != (counters.fewer_from is None):
-        yield _fault("'fewer' and 'fewer_from' need each other", "counters", "fewer")
+        yield _fault(Sentence("rules.fewer"), "counters", "fewer")
     elif counters.fewer is not None:
         yield from _within(counters.fewer, 1, counters.each, "counters", "fewer")
     if counters.split_dice and rules.dice != 2:
-        yield _fault(f"two dice can be split between counters, not {rules.dice}", "counters", "split_dice")
+        yield _fault(Sentence("rules.split_dice", rules.dice), "counters", "split_dice")
     if counters.each > 1 and rules.geese.backward:
-        yield _fault("geese can face back only where each player has one counter", "geese", "backward")
+        yield _fault(Sentence("rules.back_counters"), "geese", "backward")
 
 
 def _geese(rules: RaceFacts) -> Iterator[Fault]:
     geese = rules.geese
     for place, square in enumerate(geese.squares):
         if not 1 <= square < rules.length:
-            message = f"a goose on {square}: geese stand on 1 to {rules.length - 1}, before the last square"
-            yield _fault(message, "geese", "squares", place)
+            yield _fault(Sentence("rules.goose_place", square=square, last=rules.length - 1), "geese", "squares", place)
     for square, times in Counter(geese.squares).items():
         if times > 1:
-            yield _fault(f"goose {square} is listed {times} times", "geese", "squares", geese.squares.index(square))
+            yield _fault(Sentence("rules.goose_times", times, square=square), "geese", "squares", geese.squares.index(square))
     for place, square in enumerate(geese.backward):
         if square not in geese.squares:
-            yield _fault(f"{square} faces back but is no goose", "geese", "backward", place)
+            yield _fault(Sentence("rules.back_no_goose", square=square), "geese", "backward", place)
     if geese.backward and geese.move == "repeat":
-        message = "geese can face back only with move: throw_again, or next_goose_and_throw_again"
-        yield _fault(message, "geese", "backward")
+        yield _fault(Sentence("rules.back_move"), "geese", "backward")
     if geese.last == "finish" and geese.move != "next_goose_and_throw_again":
-        yield _fault("the last goose can lead home only with move: next_goose_and_throw_again", "geese", "last")
+        yield _fault(Sentence("rules.last_goose"), "geese", "last")
 
 
 def _first_throw(rules: RaceFacts) -> Iterator[Fault]:
@@ -102,30 +100,30 @@ def _first_throw(rules: RaceFacts) -> Iterator[Fault]:
     for place, first in enumerate(rules.first_throw):
         path: tuple[Key, ...] = ("first_throw", place)
         if len(first.dice) != rules.dice:
-            yield _fault(f"{len(first.dice)} dice are named, {rules.dice} are thrown", *path, "dice")
+            yield _fault(Sentence("rules.dice_named", named=len(first.dice), thrown=rules.dice), *path, "dice")
         for k, die in enumerate(first.dice):
             if not 1 <= die <= FACES:
-                yield _fault(f"a die shows 1 to {FACES}, not {die}", *path, "dice", k)
+                yield _fault(Sentence("rules.die", faces=FACES, value=die), *path, "dice", k)
         if not 1 <= first.go_to < rules.length:
-            yield _fault(f"a first throw may lead to 1 to {rules.length - 1}, not {first.go_to}", *path, "go_to")
+            yield _fault(Sentence("rules.first_to", last=rules.length - 1, value=first.go_to), *path, "go_to")
         pair = tuple(sorted(first.dice))
         if pair in seen:
-            yield _fault(f"the throw {' and '.join(map(str, first.dice))} is named twice", *path, "dice")
+            yield _fault(Sentence("rules.throw_twice", throw="+".join(map(str, first.dice))), *path, "dice")
         seen.add(pair)
 
 
 def _squares(rules: RaceFacts) -> Iterator[Fault]:
     for square, times in Counter(rule.square for rule in rules.squares).items():
         if times > 1:
-            yield Fault(path=("squares", square), message=f"square {square} is named {times} times", code="rules", on_key=True)
+            yield Fault(path=("squares", square), message=Sentence("rules.square_times", times, square=square), code="rules", on_key=True)
     for rule in rules.squares:
         square = rule.square
         if not 1 <= square < rules.length:
-            message = f"square {square} cannot act: squares that act are 1 to {rules.length - 1}"
+            message = Sentence("rules.square_acts", square=square, last=rules.length - 1)
             yield Fault(path=("squares", square), message=message, code="rules", on_key=True)
             continue
         if square in rules.goose_squares and not all(effect.with_goose for effect in rule.effects):
-            message = f"square {square} is a goose and can ask for coins or give some, but do nothing else besides"
+            message = Sentence("rules.goose_acts", square=square)
             yield Fault(path=("squares", square), message=message, code="rules", on_key=True)
         yield from _effects(rules, square)
 
@@ -145,18 +143,18 @@ def _effect(rules: RaceFacts, square: int, effect: Effect) -> Iterator[Fault]:
 def _on_throw(rules: RaceFacts) -> Iterator[Fault]:
     """Throws that cannot come, and what a throw cannot do (R38)."""
     if rules.on_throw and rules.counters.split_dice:
-        yield _fault("a throw can do something only where its dice cannot be split between counters", "on_throw")
+        yield _fault(Sentence("rules.throw_split"), "on_throw")
     known: set[int | tuple[int, ...]] = set()
     for rule in rules.on_throw:
         shown = tuple(sorted(rule.dice)) or rule.total
         if shown in known:
-            yield fault_of_throw(f"the throw {rule.key} is named twice", rule)
+            yield fault_of_throw(Sentence("rules.throw_twice", throw=rule.key), rule)
         known.add(shown)
         if rule.dice and (len(rule.dice) != rules.dice or not all(1 <= die <= FACES for die in rule.dice)):
-            yield fault_of_throw(f"{rule.key} is no throw of {rules.dice} dice", rule)
+            yield fault_of_throw(Sentence("rules.throw_kind", rules.dice, throw=rule.key), rule)
         elif not rule.dice and not 1 <= rule.total <= FACES * rules.dice:
-            yield fault_of_throw(f"{rules.dice} dice never show {rule.total}", rule)
-        for message in off_squares(rules, rule.effects, f"the throw {rule.key}"):
+            yield fault_of_throw(Sentence("rules.throw_sum", rules.dice, sum=rule.total), rule)
+        for message in off_squares(rules, rule.effects, Sentence("doer.throw", throw=rule.key)):
             yield fault_of_throw(message, rule)
 
 
@@ -165,32 +163,32 @@ def fault_of_throw(message: str, rule: ThrowRule) -> Fault:
     return Fault(path=("on_throw", rule.key), message=message, code="rules", on_key=True)
 
 
-def off_squares(rules: RaceFacts, effects: tuple[Effect, ...], what: str) -> Iterator[str]:
-    """What effects cannot do that befall a counter wherever it stands, by a throw or a card."""
+def off_squares(rules: RaceFacts, effects: tuple[Effect, ...], what: Sentence) -> Iterator[Sentence]:
+    """What effects cannot do that befall a counter wherever it stands, by a throw or a card: ``what``."""
     why = {coins[0] for coins in (effect.coins() for effect in effects) if coins}
     waiting = sum(effect.waits for effect in effects)
     if alone := _alone(rules, effects):
-        yield f"{what} {alone}: it can ask for coins or give some, but do nothing else besides"
+        yield Sentence(alone, subject=what)
     if not effects or sum(effect.leaves for effect in effects) > 1:
-        yield f"{what} must do something, and send the counter to one place at most"
+        yield Sentence("rules.nothing", subject=what)
     if any(effect.holds for effect in effects) or "pay_on_relief" in why:
-        yield f"{what} cannot hold anybody, since only squares are relieved"
+        yield Sentence("rules.holds", subject=what)
     if (waiting and any(effect.throws_again for effect in effects)) or ("pay_each_turn" in why and not waiting):
-        yield f"{what} makes wait and throw again, or pay for turns that are not missed"
+        yield Sentence("rules.waits_throws", subject=what)
     if waiting and any(effect.leaves and effect.minds_origin for effect in effects):
-        yield f"{what} makes wait and sends back to where the turn began"
+        yield Sentence("rules.waits_back", subject=what)
     for effect in (effect for effect in effects if effect.leaves and not effect.by_count):
         if not all(effect.target(0, way) in (None, *way.steps) for way in rules.ways):
-            yield f"{what} leads to {effect.target(0, rules.ways[0])}, which is not on every way"
+            yield Sentence("rules.every_way", subject=what, to=effect.target(0, rules.ways[0]))
 
 
 def _alone(rules: RaceFacts, effects: Sequence[Effect]) -> str:
-    """What they do that goes with nothing but coins, if there is something else besides: most of it would come in between (R39).
+    """The key of what they do that goes with nothing but coins, if there is something else besides: most of it would come between (R39).
 
     One who waits may draw a card as well that costs coins or sends back to where the turn began.
     """
     besides = [effect for effect in effects if not (effect.with_goose or (effect.waits and _draws_harmlessly(rules, effects)))]
-    does = ["changes places" if effect.exchanges else "draws a card" for effect in effects if effect.exchanges or effect.draws]
+    does = ["rules.exchanges" if effect.exchanges else "rules.draws" for effect in effects if effect.exchanges or effect.draws]
     return does[0] if does and len(besides) > 1 else ""
 
 
@@ -208,21 +206,21 @@ def _together(rules: RaceFacts, square: int) -> Iterator[Fault]:
     leaving = sum(effect.leaves for effect in effects)
     waiting = sum(effect.waits for effect in effects)
     if alone := _alone(rules, effects):
-        yield _fault(f"square {square} {alone}: it can ask for coins or give some, but do nothing else besides", "squares", square)
+        yield _fault(Sentence(alone, subject=Sentence("doer.square", square=square)), "squares", square)
     if leaving > 1:
-        yield _fault(f"square {square} sends the counter to two places", "squares", square)
+        yield _fault(Sentence("rules.two_places", square=square), "squares", square)
     if waiting > 1:
-        yield _fault(f"square {square} makes wait in two ways", "squares", square)
+        yield _fault(Sentence("rules.two_waits", square=square), "squares", square)
     if leaving and rules.holds(square):
-        yield _fault(f"square {square} sends the counter away and cannot hold it", "squares", square, "hold")
+        yield _fault(Sentence("rules.leave_hold", square=square), "squares", square, "hold")
     if waiting and any(effect.leaves and effect.minds_origin for effect in effects):
-        yield _fault(f"square {square} makes wait and cannot send back to where the turn began", "squares", square, "return")
+        yield _fault(Sentence("rules.wait_return", square=square), "squares", square, "return")
     if waiting and any(effect.throws_again for effect in effects):
-        yield _fault(f"square {square} makes wait and cannot let throw again", "squares", square, "throw_again")
+        yield _fault(Sentence("rules.wait_again", square=square), "squares", square, "throw_again")
     if "pay_each_turn" in coins and not waiting:
-        yield _fault(f"nobody waits on {square}, so no turn is paid for", "squares", square, "pay_each_turn")
+        yield _fault(Sentence("rules.no_turn_paid", square=square), "squares", square, "pay_each_turn")
     if "pay_on_relief" in coins and not rules.holds(square):
-        yield _fault(f"nobody is held on {square}, so nobody is relieved", "squares", square, "pay_on_relief")
+        yield _fault(Sentence("rules.no_relief_paid", square=square), "squares", square, "pay_on_relief")
 
 
 def _routes(rules: RaceFacts) -> Iterator[Fault]:
@@ -230,19 +228,19 @@ def _routes(rules: RaceFacts) -> Iterator[Fault]:
     for place, way in enumerate(ways):
         path: tuple[Key, ...] = ("routes", "ways", way.name)
         if way.name in (other.name for other in ways[:place]):
-            yield _fault(f"two routes are called {way.name}", *path)
+            yield _fault(Sentence("rules.route_twice", name=way.name), *path)
         if not way.squares or way.squares[-1] != rules.length:
-            yield _fault(f"route {way.name} must end on the last square, {rules.length}", *path)
+            yield _fault(Sentence("rules.route_end", name=way.name, last=rules.length), *path)
         if len(set(way.squares)) != len(way.squares):
-            yield _fault(f"route {way.name} visits a square twice", *path)
+            yield _fault(Sentence("rules.route_visits", name=way.name), *path)
         outside = [square for square in way.squares if not 1 <= square <= rules.length]
         if outside:
-            yield _fault(f"route {way.name} names square {outside[0]}, which is not on the board", *path)
+            yield _fault(Sentence("rules.route_outside", name=way.name, square=outside[0]), *path)
         yield from _leaving_route(rules, way)
         yield from _meeting_routes(rules, way, ways[:place])
     for place, square in enumerate(rules.routes.stops):
         if not any(square in way.steps for way in ways):
-            yield _fault(f"stop {square} is on no route", "routes", "stops", place)
+            yield _fault(Sentence("rules.stop", square=square), "routes", "stops", place)
 
 
 def _leaving_route(rules: RaceFacts, way: Route) -> Iterator[Fault]:
@@ -253,7 +251,7 @@ def _leaving_route(rules: RaceFacts, way: Route) -> Iterator[Fault]:
                 yield _fault(message, "squares", square, *keys)
     for place, first in enumerate(rules.first_throw):
         if first.go_to not in way.steps:
-            message = f"a first throw leads to {first.go_to}, which is not on the route {way.name}"
+            message = Sentence("rules.first_off_route", to=first.go_to, name=way.name)
             yield _fault(message, "first_throw", place, "go_to")
 
 
@@ -265,6 +263,4 @@ def _meeting_routes(rules: RaceFacts, way: Route, others: tuple[Route, ...]) -> 
     for other in others:
         shared = (way.steps.keys() & other.steps.keys()) - {0, rules.length}
         if swaps and shared and way.steps.keys() != other.steps.keys():
-            meeting = f"counters on {other.name} and {way.name} could not change places where the routes meet"
-            message = f"{meeting}: use 'collision: share'"
-            yield _fault(message, "routes", "ways", way.name)
+            yield _fault(Sentence("rules.routes_meet", other=other.name, name=way.name), "routes", "ways", way.name)

@@ -9,6 +9,7 @@ from goose_print.errors import Fault, Key
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.facts import RaceFacts
 from goose_print.games.race.faults import fault_of_throw, off_squares
+from goose_print.sentences import Sentence
 
 
 def faults_of_cards(rules: RaceFacts) -> Iterator[Fault]:
@@ -21,10 +22,11 @@ def _cards(rules: RaceFacts) -> Iterator[Fault]:
     """What cards cannot do; the paths are those in a whole theme."""
     for deck in rules.decks:
         asking = [card for card in deck.cards if card.asks][:1]
-        does: list[tuple[str, tuple[Effect, ...], tuple[Key, ...]]]
-        does = [(f"card {number} of {deck.name}", card.effects, ("cards", number - 1)) for number, card in enumerate(deck.cards, start=1)]
-        does += [(f"a right answer of {deck.name}", card.right, ("right",)) for card in asking]
-        does += [(f"a wrong answer of {deck.name}", card.wrong, ("wrong",)) for card in asking]
+        does: list[tuple[Sentence, tuple[Effect, ...], tuple[Key, ...]]]
+        cards = enumerate(deck.cards, start=1)
+        does = [(Sentence("doer.card", card=k, deck=deck.name), card.effects, ("cards", k - 1)) for k, card in cards if card.effects]
+        does += [(Sentence("doer.right", deck=deck.name), card.right, ("right",)) for card in asking]
+        does += [(Sentence("doer.wrong", deck=deck.name), card.wrong, ("wrong",)) for card in asking]
         for what, effects, keys in does:
             for message in off_squares(rules, effects, what) if effects else ():
                 yield Fault(path=("decks", deck.name, *keys), message=message, code="rules")
@@ -50,6 +52,6 @@ def _undrawable(rules: RaceFacts, effects: tuple[Effect, ...], square: int | Non
         if deck is None:
             yield unknown_deck(name, [deck.name for deck in rules.decks])
         elif deck.draw == "by_square" and square is None:
-            yield f"{name} is drawn by square, so only squares can have a card of it drawn"
+            yield Sentence("rules.by_square_only", deck=name)
         elif square is not None and deck.cards and not deck.on(square):
-            yield f"{name} is drawn by square, but no card belongs to {square}"
+            yield Sentence("rules.by_square_none", deck=name, square=square)

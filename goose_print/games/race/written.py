@@ -9,7 +9,7 @@ from typing import Annotated, Any
 
 from pydantic import Field, create_model
 
-from goose_print.errors import Fault, RuleSetError
+from goose_print.errors import Fault, RuleSetError, quoted
 from goose_print.fields import Part, ShortForm, TextLine
 from goose_print.games.race import effects
 from goose_print.games.race.acting import SquareRule, ThrowRule
@@ -53,7 +53,7 @@ def _throws(written: Mapping[int | str, Part]) -> tuple[ThrowRule, ...]:
 def _throw(key: int | str, does: tuple[Effect, ...]) -> ThrowRule:
     parts = str(key).split("+")
     if not all(part.strip().isdecimal() for part in parts):
-        message = f"must be the sum of the dice, or dice such as 1+1, not '{key}'"
+        message = Sentence("rules.throw_key", value=quoted(str(key)))
         raise RuleSetError((Fault(path=("on_throw", key), message=message, code="rules", on_key=True),))
     dice = tuple(map(int, parts))
     return ThrowRule(dice=dice, effects=does) if len(dice) > 1 else ThrowRule(total=dice[0], effects=does)

@@ -12,6 +12,7 @@ from goose_print.errors import Fault
 from goose_print.games.game_facts import GameFacts
 from goose_print.games.pieces import Players
 from goose_print.records import record
+from goose_print.sentences import Sentence
 
 COLOURS = 3
 """Of swifts, for two players, too (S2, S23)."""
@@ -80,33 +81,29 @@ class StarFacts(GameFacts):
     def faults(self) -> Iterator[Fault]:
         """Every contradiction among the facts."""
         if len(self.strengths) % 2 or not FEWEST_SWIFTS <= len(self.strengths) <= MOST_SWIFTS:
-            yield self.fault(f"a colour has 4, 6 or 8 swifts, not {len(self.strengths)}", "strengths")
+            yield self.fault(Sentence("games.swifts", value=len(self.strengths)), "strengths")
         for place, strength in enumerate(self.strengths):
-            if not 1 <= strength <= STRONGEST:
-                yield self.fault(f"a swift has 1 to {STRONGEST} wing beats, not {strength}", "strengths", place)
-        if not 2 <= self.most_of_a_colour <= 3:
-            yield self.fault(f"a ray may hold 2 or 3 swifts of a colour, not {self.most_of_a_colour}", "most_of_a_colour")
+            yield from self.within(strength, 1, STRONGEST, "strengths", place)
+        yield from self.within(self.most_of_a_colour, 2, 3, "most_of_a_colour")
         yield from _of_sparks(self)
         yield from _of_breaking_up(self)
-        if not 1 <= self.longest <= LONGEST:
-            yield self.fault(f"the game is over after 1 to {LONGEST} turns, not {self.longest}", "longest")
+        yield from self.within(self.longest, 1, LONGEST, "longest")
 
 
 
 def _of_sparks(facts: StarFacts) -> Iterator[Fault]:
     """Enough sparks that somebody always comes to as many as win."""
-    if not 1 <= facts.wins <= MOST_SPARKS:
-        yield facts.fault(f"1 to {MOST_SPARKS} sparks win, not {facts.wins}", "wins")
+    yield from facts.within(facts.wins, 1, MOST_SPARKS, "wins")
     for players, key in ((2, "sparks_for_two"), (3, "sparks_for_three")):
         least, sparks = players * (facts.wins - 1) + 1, facts.sparks(players)
         if not least <= sparks <= MOST_SPARKS:
-            message = f"{players} players need {least} to {MOST_SPARKS} sparks, so that one of them comes to {facts.wins}, not {sparks}"
+            message = Sentence("games.sparks", players, low=least, high=MOST_SPARKS, wins=facts.wins, value=sparks)
             yield facts.fault(message, key)
 
 
 def _of_breaking_up(facts: StarFacts) -> Iterator[Fault]:
     fewest, most = facts.moved_by_one if len(facts.moved_by_one) == 2 else (0, 0)
     if not 1 <= fewest <= most < facts.length:
-        yield facts.fault(f"of a full ray 1 to {facts.length - 1} swifts are taken, the fewest first", "moved_by_one")
+        yield facts.fault(Sentence("games.ray", most=facts.length - 1), "moved_by_one")
     if not 1 <= facts.moved_by_each <= (facts.length - 1) // 2:
-        yield facts.fault(f"each of two others takes 1 to {(facts.length - 1) // 2} swifts, not {facts.moved_by_each}", "moved_by_each")
+        yield facts.fault(Sentence("games.ray_each", most=(facts.length - 1) // 2, value=facts.moved_by_each), "moved_by_each")

@@ -19,6 +19,7 @@ from goose_print.games.game_facts import GameFacts
 from goose_print.games.pieces import Players
 from goose_print.games.written import WrittenAs
 from goose_print.records import record
+from goose_print.sentences import Sentence
 
 RopePlace = tuple[int, int]
 """A column and a cell in it."""
@@ -109,18 +110,15 @@ class TightropeFacts(GameFacts):
         """Every contradiction among the facts."""
         count = len(self.columns)
         if not FEWEST <= count <= MOST:
-            yield self.fault(f"there must be {FEWEST} to {MOST} columns, not {count}", "columns")
+            yield self.fault(Sentence("games.columns", low=FEWEST, high=MOST, value=count), "columns")
         for place, cells in enumerate(self.columns):
-            if not 1 <= cells <= TALLEST:
-                yield self.fault(f"a column has 1 to {TALLEST} cells, not {cells}", "columns", place)
-        if not 1 <= self.dice <= 4:
-            yield self.fault(f"1 to 4 dice are thrown, not {self.dice}", "dice")
-        if not 1 <= self.entry <= FACES:
-            yield self.fault(f"a die shows 1 to {FACES}, not {self.entry}", "entry")
+            yield from self.within(cells, 1, TALLEST, "columns", place)
+        yield from self.within(self.dice, 1, 4, "dice")
+        yield from self.within(self.entry, 1, FACES, "entry")
         if not 1 <= self.players.min <= self.players.max <= 12:
-            yield self.fault("1 to 12 can play, and no more at least than at most", "players")
+            yield self.fault(Sentence("games.players", low=1, high=12), "players")
         if min(self.stakes.ante, self.stakes.fall, self.stakes.purse) < 0:
-            yield self.fault("coins are counted from 0", "stakes")
+            yield self.fault(Sentence("games.coins"), "stakes")
         yield from _carrying(self)
         yield from _out_of_reach(self)
 
@@ -129,13 +127,13 @@ class TightropeFacts(GameFacts):
 def _carrying(facts: TightropeFacts) -> Iterator[Fault]:
     for column, to in facts.carried:
         if not 1 <= column <= len(facts.columns):
-            yield facts.fault(f"there is no column {column}", "carried", column)
+            yield facts.fault(Sentence("games.no_column", column=column), "carried", column)
         elif not 0 < to < column:
-            yield facts.fault(f"column {column} can only carry back to a column before it, not to {to}", "carried", column)
+            yield facts.fault(Sentence("games.carries_back", column=column, to=to), "carried", column)
         elif facts.columns[column - 1] < 2:
-            yield facts.fault(f"column {column} has one cell only, which would carry back whoever comes there", "carried", column)
+            yield facts.fault(Sentence("games.carries_one", column=column), "carried", column)
     if len({column for column, _ in facts.carried}) < len(facts.carried):
-        yield facts.fault("a column carries to one other", "carried")
+        yield facts.fault(Sentence("games.carries_twice"), "carried")
 
 
 def _out_of_reach(facts: TightropeFacts) -> Iterator[Fault]:
@@ -144,5 +142,5 @@ def _out_of_reach(facts: TightropeFacts) -> Iterator[Fault]:
     for column in range(1, facts.bank):
         wanted = column + 1
         if not (doubles or wanted <= FACES or facts.dice <= wanted <= FACES * facts.dice):
-            yield facts.fault(f"no throw leads from column {column} to {wanted}", "columns")
+            yield facts.fault(Sentence("games.no_throw", column=column, to=wanted), "columns")
             return

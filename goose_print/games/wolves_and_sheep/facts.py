@@ -13,6 +13,7 @@ from goose_print.games.game_facts import GameFacts
 from goose_print.games.pieces import Players
 from goose_print.games.wolves_and_sheep.field import GUARDHOUSES, KENNELS, OUTER, RingPoint, label
 from goose_print.records import record
+from goose_print.sentences import Sentence
 
 WolvesRole = Literal["wolf", "watchmen", "dogs"]
 MOST_GUARDS = 3
@@ -71,17 +72,13 @@ class WolvesFacts(GameFacts):
 
     def faults(self) -> Iterator[Fault]:
         """Every contradiction among the facts."""
-        if not 1 <= self.steps <= 2:
-            yield self.fault(f"the wolf goes along 1 or 2 lines, not {self.steps}", "steps")
+        yield from self.within(self.steps, 1, 2, "steps")
         for role in ("watchmen", "dogs"):
-            if not 1 <= getattr(self, role) <= MOST_GUARDS:
-                yield self.fault(f"there are 1 to {MOST_GUARDS} {role}, not {getattr(self, role)}", role)
+            yield from self.within(getattr(self, role), 1, MOST_GUARDS, role)
         if not self.folds:
-            yield self.fault("there must be a fold with a sheep", "folds")
+            yield self.fault(Sentence("games.no_fold"), "folds")
         for place, fold in enumerate(self.folds):
-            if not 1 <= fold <= len(OUTER):
-                yield self.fault(f"the outer ring has the points 1 to {len(OUTER)}, and no {fold}", "folds", place)
-            elif fold in self.folds[:place]:
-                yield self.fault(f"{label(OUTER[fold - 1])} is a fold already", "folds", place)
-        if not 1 <= self.starves <= MOST_HUNGRY:
-            yield self.fault(f"the wolf starves after 1 to {MOST_HUNGRY} moves, not {self.starves}", "starves")
+            yield from self.within(fold, 1, len(OUTER), "folds", place)
+            if 1 <= fold <= len(OUTER) and fold in self.folds[:place]:
+                yield self.fault(Sentence("games.fold_twice", point=label(OUTER[fold - 1])), "folds", place)
+        yield from self.within(self.starves, 1, MOST_HUNGRY, "starves")

@@ -229,10 +229,10 @@ def test_other_throws_are_refused() -> None:
 
 FAULTS = [
     ({"purse": 7}, "after the ante nothing would be left of 7 coins"),
-    ({"purse": 0}, "a purse holds 1 to 1000 coins, not 0"),
+    ({"purse": 0}, "purse must be from 1 to 1000, not 0"),
     ({"ante": ((13, 1),)}, "there is no field 13: fields are 2 to 12"),
-    ({"put": 0}, "1 to 1000 coins are put there, not 0"),
-    ({"seven": 2000}, "1 to 1000 coins are put there, not 2000"),
+    ({"put": 0}, "put must be from 1 to 1000, not 0"),
+    ({"seven": 2000}, "seven must be from 1 to 1000, not 2000"),
     ({"players": BankPlayers(min=1)}, "2 to 12 can play, and no more at least than at most"),
 ]
 

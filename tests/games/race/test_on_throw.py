@@ -91,7 +91,7 @@ def test_it_is_written_and_read_back() -> None:
     rules = GAME.rules(spec, "omens").facts
     assert rules.on_throw == (on(6, ThrowAgain()), ThrowRule(dice=(1, 1), effects=(MissTurns(turns=1),)))
     assert written_of(rules)["on_throw"] == {6: {"throw_again": True}, "1+1": {"miss_turns": 1}}
-    with pytest.raises(RuleSetError, match="must be the sum of the dice"):
+    with pytest.raises(RuleSetError, match="written as the sum of the dice"):
         GAME.rules(GAME.written.model_validate({"on_throw": {"six": {"pay": 1}}}), "omens")
 
 

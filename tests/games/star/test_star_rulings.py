@@ -371,14 +371,14 @@ def test_the_search_takes_a_spark_and_beats_chance() -> None:
     ("facts", "message"),
     [
         ({"strengths": (1, 2, 3)}, "a colour has 4, 6 or 8 swifts, not 3"),
-        ({"strengths": (1, 2, 3, 4)}, "a swift has 1 to 3 wing beats, not 4"),
-        ({"most_of_a_colour": 4}, "a ray may hold 2 or 3 swifts of a colour, not 4"),
+        ({"strengths": (1, 2, 3, 4)}, "strengths must be from 1 to 3, not 4"),
+        ({"most_of_a_colour": 4}, "most_of_a_colour must be from 2 to 3, not 4"),
         ({"sparks_for_two": 4}, "2 players need 5 to 15 sparks, so that one of them comes to 3, not 4"),
         ({"sparks_for_three": 6}, "3 players need 7 to 15 sparks, so that one of them comes to 3, not 6"),
         ({"moved_by_one": (3, 2)}, "of a full ray 1 to 5 swifts are taken, the fewest first"),
         ({"moved_by_each": 3}, "each of two others takes 1 to 2 swifts, not 3"),
-        ({"longest": 0}, "the game is over after 1 to 2000 turns, not 0"),
-        ({"wins": 0}, "1 to 15 sparks win, not 0"),
+        ({"longest": 0}, "longest must be from 1 to 2000, not 0"),
+        ({"wins": 0}, "wins must be from 1 to 15, not 0"),
     ],
 )
 def test_contradictions_are_refused(facts: dict[str, object], message: str) -> None:

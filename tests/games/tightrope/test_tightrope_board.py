@@ -107,7 +107,7 @@ def test_faults_have_their_place(tmp_path: Path) -> None:
         "title: T\ngame: tightrope\nrules:\n  columns: [4, 4, 0]\n  carried: {3: 3}\nsquares: {12: {label: Far}}\n", encoding="utf-8"
     )
     said = run("check", theme).output
-    assert "theme.yaml:4:19: error: a column has 1 to 12 cells, not 0" in said
+    assert "theme.yaml:4:19: error: columns must be from 1 to 12, not 0" in said
     assert "theme.yaml:5:" in said
     theme.write_text("title: T\ngame: tightrop\nrules: {}\n", encoding="utf-8")
     assert "did you mean tightrope?" in run("check", theme).output

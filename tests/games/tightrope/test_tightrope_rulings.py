@@ -134,12 +134,12 @@ def test_other_throws_are_refused() -> None:
 
 FAULTS = [
     ({"columns": (4, 4)}, "there must be 3 to 20 columns, not 2"),
-    ({"columns": (4, 0, 4), "carried": ()}, "a column has 1 to 12 cells, not 0"),
+    ({"columns": (4, 0, 4), "carried": ()}, "columns must be from 1 to 12, not 0"),
     ({"carried": ((7, 8),)}, "column 7 can only carry back to a column before it, not to 8"),
     ({"carried": ((12, 3),)}, "there is no column 12"),
     ({"double": "nothing", "columns": (4,) * 12, "carried": ()}, "no throw leads from column 12 to 13"),
     ({"dice": 1, "carried": ()}, "no throw leads from column 6 to 7"),
-    ({"entry": 7}, "a die shows 1 to 6, not 7"),
+    ({"entry": 7}, "entry must be from 1 to 6, not 7"),
 ]
 
 

@@ -224,12 +224,12 @@ def test_games_end_and_read_back(policy: str, players: int) -> None:
 @pytest.mark.parametrize(
     ("facts", "message"),
     [
-        ({"steps": 3}, "the wolf goes along 1 or 2 lines, not 3"),
-        ({"dogs": 0}, "there are 1 to 3 dogs, not 0"),
-        ({"folds": (2, 9)}, "the outer ring has the points 1 to 8, and no 9"),
+        ({"steps": 3}, "steps must be from 1 to 2, not 3"),
+        ({"dogs": 0}, "dogs must be from 1 to 3, not 0"),
+        ({"folds": (2, 9)}, "folds must be from 1 to 8, not 9"),
         ({"folds": (2, 2)}, "C2 is a fold already"),
         ({"folds": ()}, "there must be a fold with a sheep"),
-        ({"starves": 0}, "the wolf starves after 1 to 50 moves, not 0"),
+        ({"starves": 0}, "starves must be from 1 to 50, not 0"),
     ],
 )
 def test_contradictions_are_refused(facts: dict[str, object], message: str) -> None:

@@ -57,7 +57,7 @@ class Hold(Waits):
     def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """Turns are limited."""
         if self.limit is not None and not 1 <= self.limit <= self.most:
-            yield f"hold must be true or from 1 to {self.most} turns, not {self.limit}", ("hold",)
+            yield Sentence("rules.hold_turns", most=self.most, value=self.limit), ("hold",)
 
     def others(self, square: int) -> Iterator[tuple[Any, Effect]]:
         """Two to four turns at most."""

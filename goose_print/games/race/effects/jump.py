@@ -8,6 +8,7 @@ from typing import Any, final
 from goose_print.games.race.effect import Effect, EffectBoard, EffectFault, EffectForm, Leaving, ShownEffect, Spelling, Underway
 from goose_print.games.race.route import Route
 from goose_print.records import record
+from goose_print.sentences import Sentence
 
 
 @final
@@ -36,13 +37,13 @@ class Jump(Leaving):
     def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """It leads to another square of the board."""
         if not 0 <= self.to <= board.length or self.to == square:
-            where = "itself" if self.to == square else f"{self.to}, which is not on the board (0 to {board.length})"
-            yield f"square {square} leads to {where}", ("go_to",)
+            off = Sentence("rules.to_off", square=square, to=self.to, last=board.length)
+            yield Sentence("rules.to_itself", square=square) if self.to == square else off, ("go_to",)
 
     def wrong_on(self, square: int, way: Route) -> Iterator[EffectFault]:
         """It leaves the counter on its route."""
         if self.to not in way.steps:
-            yield f"square {square} leads to {self.to}, which is not on the route {way.name}", ("go_to",)
+            yield Sentence("rules.to_off_route", square=square, to=self.to, name=way.name), ("go_to",)
 
     def act(self, counter: Underway, square: int) -> None:
         """Go there."""

@@ -8,6 +8,7 @@ from typing import Any, final
 from goose_print.games.race.effect import Effect, EffectBoard, EffectFault, EffectForm, Leaving, ShownEffect, Spelling, Underway
 from goose_print.games.race.route import Route
 from goose_print.records import record
+from goose_print.sentences import Sentence
 
 
 @final
@@ -44,12 +45,12 @@ class Step(Leaving):
     def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """It leads to another square of the board."""
         if self.by == 0 or not (board.routed or 0 <= square + self.by <= board.length):
-            yield f"{abs(self.by)} squares from {square} leads off the board", (self.key,)
+            yield Sentence("rules.step_off", by=abs(self.by), square=square), (self.key,)
 
     def wrong_on(self, square: int, way: Route) -> Iterator[EffectFault]:
         """It leaves the counter on its route."""
         if not 0 <= way.steps[square] + self.by <= len(way.squares):
-            yield f"{abs(self.by)} squares from {square} leads off the route {way.name}", (self.key,)
+            yield Sentence("rules.step_off_route", by=abs(self.by), square=square, name=way.name), (self.key,)
 
     def act(self, counter: Underway, square: int) -> None:
         """Go there."""
