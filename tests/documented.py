@@ -107,7 +107,7 @@ def run(command: str, folder: Path, path: str) -> tuple[int, str]:
 
 
 if __name__ == "__main__":
-    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell that starts this in the background has it ignored, by all below it, too
+    signal.signal(signal.SIGINT, signal.default_int_handler)  # a shell may have it ignored by all that it starts in the background
     with tempfile.TemporaryDirectory() as folder:
         save(Path(folder))
         for command in once(one.command for one in ours()):
