@@ -9,7 +9,7 @@ const PATIENCE = 400;
 /** For so many milliseconds a changed text waits for its board, so that the browser draws one frame for both. */
 const TOGETHER = 60;
 /** After so many milliseconds without a change, words get the sizes that all words of the board agree upon. */
-const SETTLED = 300;
+const SETTLED = 500;
 
 /**
  * The request that is under way, and what it shows; while its changes are being made, its text is not known.
