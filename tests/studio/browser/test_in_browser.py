@@ -331,6 +331,26 @@ def test_a_key_changes_one_group_of_the_board_by_one_request(open_page: OpenPage
     assert [one for one in before[2:] if one not in (["preview", 0], "square-19")] == []  # a process that is new to the page is asked twice
 
 
+def test_a_pointer_finds_every_square_through_the_sheets_above(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin()
+    missed = """() => [...document.querySelectorAll("[data-square]")].filter((square) => {
+      const { x, y, width, height } = square.querySelector(".outline").getBoundingClientRect();
+      return document.elementFromPoint(x + width / 2, y + height / 2)?.closest("[data-square]") !== square;
+    }).map((square) => square.id)"""
+    assert studio.page.locator("[data-square]").count() > 60
+    assert studio.page.evaluate(missed) == []
+    studio.page.add_style_tag(content=".board-svg [data-square] { pointer-events: none !important; }")
+    assert len(studio.page.evaluate(missed)) > 60  # so it would be seen
+    left, top, wide, high = studio.page.evaluate("""() => {
+      document.querySelector("style:last-of-type").remove();
+      const { x, y, width, height } = document.querySelector("#square-8 .outline").getBoundingClientRect();
+      return [x, y, width, height];
+    }""")
+    studio.page.mouse.click(left + wide / 2, top + high / 2)
+    expect(studio.part("square-panel")).to_contain_text("8")
+
+
 def test_a_board_that_is_patched_is_the_board_that_is_drawn_anew(open_page: OpenPage) -> None:
     studio = open_page()
     studio.part("theme-camino").click()
