@@ -180,7 +180,7 @@ class Dressing:
         if said.is_none:
             return None
         flip = said.name is not None and not said.is_file and self._faces_left(number, said.name)
-        return self.pictured(said.model_copy(update={"flip": flip != said.flip}))
+        return self.pictured(said.model_copy(update={"flip": not said.flip}) if flip else said)
 
     def pictured(self, said: ArtSpec) -> Art:
         """A picture, fitted into its place and mirrored only where its author says so. Raises ArtError."""
@@ -226,7 +226,11 @@ class Dressing:
 
     def _motif(self, name: str, *, flip: bool) -> Art:
         motif, symbol = self.style.motif(name)
-        return Art(symbol=symbol, size=motif.size, flip=flip, alt=motif.title or name, hull=motif.hull)
+
+        def art(motif: Motif) -> Art:
+            return Art(symbol=symbol, size=motif.size, flip=flip, alt=motif.title or name, hull=motif.hull)
+
+        return self.style.once(motif, (name, flip), art)
 
     def _drawn(self, motif: Motif, alt: str) -> Art:
         return Art(symbol=self.style.once(motif, "dressed", self.style.dressed), size=motif.size, alt=alt, hull=motif.hull)

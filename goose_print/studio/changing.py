@@ -8,6 +8,8 @@ from typing import Any
 from goose_print.errors import Key, RequestError
 from goose_print.studio import requests
 from goose_print.studio.editing import change
+from goose_print.studio.editing.outline import outlined
+from goose_print.studio.editing.writing import yaml_look_of
 from goose_print.theme.yaml import LARGEST_FILE, key_of
 
 BOM = "\ufeff"
@@ -23,6 +25,11 @@ def edit(request: requests.EditRequest | requests.PreviewRequest) -> Iterator[di
     if len(text) > LARGEST_FILE:
         raise RequestError("too-large", f"the text would be larger than {LARGEST_FILE // 1000} kB")
     yield {"text": text, "splice": _splice(request.text, text)}
+
+
+def foresee(text: str) -> None:
+    """Find out beforehand where everything stands in a text that was changed, for it will be changed again."""
+    yaml_look_of(outlined(text.removeprefix(BOM)))
 
 
 def _changed(text: str, said: requests.TextChange) -> str:
@@ -44,11 +51,22 @@ def _splice(old: str, new: str) -> dict[str, Any] | None:
     """What of the old text gives way to what, by offsets as JavaScript counts them; nothing where both are the same."""
     if old == new:
         return None
-    least = min(len(old), len(new))
-    head = next((place for place in range(least) if old[place] != new[place]), least)
-    tail = next((place for place in range(least - head) if old[-1 - place] != new[-1 - place]), least - head)
+    head = _alike(old, new)
+    tail = _alike(old[head:][::-1], new[head:][::-1])
     start, end = _units(old[:head]), _units(old[: len(old) - tail])
     return {"from": start, "to": end, "insert": new[head : len(new) - tail]}
+
+
+def _alike(one: str, other: str) -> int:
+    """With how many of the same characters both begin."""
+    low, high = 0, min(len(one), len(other))
+    while low < high:
+        middle = (low + high + 1) // 2
+        if one[low:middle] == other[low:middle]:
+            low = middle
+        else:
+            high = middle - 1
+    return low
 
 
 def _units(text: str) -> int:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from goose_print.errors import ArtError
@@ -45,7 +44,7 @@ def language_in(folder: Path | None, tag: str, desk: ThemeSources) -> Language:
     root = desk.read(folder / WORDS) if folder else None
     if folder is None or root is None:
         return base
-    words = root.plain() if isinstance(root.value, Mapping) else {}
+    words = root.plain() if isinstance(root.value, dict) else {}
     sources = _templates(folder, desk)
     found, misfits = base.beside(tag, words, {name: source.text for name, source in sources.items()})
     for fault in template_faults(found):

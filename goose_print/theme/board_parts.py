@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from typing import Annotated, Any, Literal
 
 from pydantic import AfterValidator, Field
@@ -17,6 +16,8 @@ Landscape = Literal["meadow", "water", "road", "night", "room", "snow", "wood", 
 SquareNumber = Annotated[int, Field(ge=0, le=500)]
 NO_PICTURE = "none"
 """What stands in place of a motif's name where there is to be no picture, and no ornament."""
+_OF_FILES = frozenset("./\\")
+"""In names of files, and in none of motifs."""
 Fit = Literal["cover", "contain"]
 Focus = tuple[Annotated[float, Field(ge=0, le=1)], Annotated[float, Field(ge=0, le=1)]]
 """A point of a picture, as parts of its width and height from the upper left."""
@@ -53,7 +54,7 @@ class ArtSpec(Part):
     @property
     def is_file(self) -> bool:
         """Whether the name is a file's and not a motif's."""
-        return self.name is not None and bool(re.search(r"[./\\]", self.name))
+        return self.name is not None and not _OF_FILES.isdisjoint(self.name)
 
     @property
     def is_cropped(self) -> bool:

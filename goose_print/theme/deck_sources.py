@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Mapping
+from collections.abc import Collection, Iterator
 from pathlib import Path
 
 from pydantic import ValidationError
@@ -34,7 +34,7 @@ def with_cards(tree: YamlNode, folder: Path, effects: Collection[str], desk: The
     What cannot be had is told.
     """
     decks = tree.get("decks")
-    if decks is None or not isinstance(decks.value, Mapping):
+    if decks is None or not isinstance(decks.value, dict):
         return tree
     count = 0
     for name, entry in decks.entries.items():

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from goose_print.errors import ArtError
@@ -36,7 +35,7 @@ class Extender:
         """
         if isinstance(node.value, str):
             return self._parent(node, trail)
-        if not isinstance(node.value, Mapping):
+        if not isinstance(node.value, dict):
             what = "format.only_mapping" if trail else "format.name_or_mapping"
             self.desk.complain(node.place, Sentence(what, subject=self.kind if self.kind == "rules" else self.kind[:-1]))
             return None

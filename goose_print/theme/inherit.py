@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
 from pathlib import Path
 
 from goose_print.errors import Key
@@ -23,14 +22,14 @@ def inherited(root: YamlNode, home: Path, desk: ThemeSources, labels: Labels | N
     if printer is not None and printer.value is not None:
         root = _put(root, "printer", Extender(desk, "printers", home).resolved(printer))
     style = _written(root, "style", {})
-    if not isinstance(style.value, Mapping):
+    if not isinstance(style.value, dict):
         return root
     palette = _written(style, "palette", DEFAULT_PALETTE)
     style = _put(style, "palette", Extender(desk, "palettes", home).resolved(palette))
     return root.with_entry("style", style)
 
 
-def _written(node: YamlNode, key: str, usual: str | Mapping[Key, YamlEntry]) -> YamlNode:
+def _written(node: YamlNode, key: str, usual: str | dict[Key, YamlEntry]) -> YamlNode:
     """The value of a key; what is usual, if nothing is behind the key."""
     value = node.get(key)
     return YamlNode(usual, (value or node).place) if value is None or value.value is None else value

@@ -158,12 +158,12 @@ def _read_cards(rows: Rows, effects: type[Part] | None, found: Labels, desk: The
 
 def beneath(table: Mapping[Key, YamlEntry], own: YamlNode | None, place: Location) -> YamlNode:
     """What a table says of squares, and what the theme itself says, which counts more; what it removes stays removed."""
-    if own and own.value is not None and not isinstance(own.value, Mapping):
+    if own and own.value is not None and not isinstance(own.value, dict):
         return own
     entries = dict(table)
     for key, entry in own.entries.items() if own else ():
         under = entries.get(key)
-        both = under is not None and isinstance(entry.node.value, Mapping)
+        both = under is not None and isinstance(entry.node.value, dict)
         entries[key] = YamlEntry(entry.place, beneath(under.node.entries, entry.node, entry.node.place)) if under and both else entry
     return YamlNode(entries, own.place if own else place)
 
@@ -171,7 +171,7 @@ def beneath(table: Mapping[Key, YamlEntry], own: YamlNode | None, place: Locatio
 def with_own_cards(tree: YamlNode, labels: Labels) -> YamlNode:
     """The tree with the table's cards behind those of its decks, but for those that are there already."""
     decks = tree.get("decks")
-    if not labels.cards or (decks and decks.value is not None and not isinstance(decks.value, Mapping)):
+    if not labels.cards or (decks and decks.value is not None and not isinstance(decks.value, dict)):
         return tree
     decks = decks if decks and decks.entries else YamlNode({}, labels.place)
     for name, cards in labels.cards.items():

@@ -151,7 +151,7 @@ def _root(written: Callable[[], YamlDocument], desk: ThemeSources) -> YamlNode |
         desk.findings.append(stop.finding)
         return None
     root = desk.put(document)
-    if isinstance(root.value, Mapping):
+    if isinstance(root.value, dict):
         return root
     desk.complain(root.place, Sentence("file.theme"))
     return None

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from typing import Any, NamedTuple
 
@@ -23,14 +23,14 @@ class YamlEntry(NamedTuple):
 class YamlNode:
     """A scalar, a tuple of nodes, or a mapping from keys to entries. ``size`` counts the nodes in it, aliases written out."""
 
-    value: Scalar | tuple[YamlNode, ...] | Mapping[Key, YamlEntry]
+    value: Scalar | tuple[YamlNode, ...] | dict[Key, YamlEntry]
     place: Location
     size: int = 1
 
     @property
-    def entries(self) -> Mapping[Key, YamlEntry]:
+    def entries(self) -> dict[Key, YamlEntry]:
         """The entries of a mapping; nothing for other nodes."""
-        return self.value if isinstance(self.value, Mapping) else {}
+        return self.value if isinstance(self.value, dict) else {}
 
     def get(self, key: Key) -> YamlNode | None:
         """The value of a key of a mapping, if there is one."""
@@ -39,7 +39,7 @@ class YamlNode:
 
     def plain(self) -> Any:
         """As dicts, tuples and scalars. A number with nothing behind it counts as not written."""
-        if isinstance(self.value, Mapping):
+        if isinstance(self.value, dict):
             pairs = ((key, entry.node) for key, entry in self.value.items())
             return {key: node.plain() for key, node in pairs if node.value is not None or isinstance(key, str)}
         if isinstance(self.value, tuple):
@@ -67,12 +67,16 @@ class YamlNode:
 
     def texts(self, path: tuple[Key, ...] = ()) -> Iterator[tuple[tuple[Key, ...], str]]:
         """Every text in it, with the path that leads there."""
-        if isinstance(self.value, str):
-            yield path, self.value
-        for key, entry in self.entries.items():
-            yield from entry.node.texts((*path, key))
-        for place, node in enumerate(self.value if isinstance(self.value, tuple) else ()):
-            yield from node.texts((*path, place))
+        waiting = [(path, self)]
+        while waiting:
+            path, node = waiting.pop()
+            value = node.value
+            if isinstance(value, str):
+                yield path, value
+            elif isinstance(value, dict):
+                waiting += [((*path, key), entry.node) for key, entry in reversed(value.items())]
+            elif isinstance(value, tuple):
+                waiting += [((*path, place), value[place]) for place in reversed(range(len(value)))]
 
     def locate(self, path: Iterable[Key], on_key: bool = False) -> Location:
         """Where the value at the path stands, or its key. What is not written stands where the nearest thing around it does."""
@@ -84,7 +88,7 @@ class YamlNode:
             elif key in node.entries:
                 entry = node.entries[key]
                 node = entry.node
-                place = entry.place if on_key or isinstance(node.value, Mapping) or node.value is None else node.place
+                place = entry.place if on_key or isinstance(node.value, dict) or node.value is None else node.place
             else:
                 break
         return place
@@ -92,7 +96,7 @@ class YamlNode:
 
 def merged(base: YamlNode, over: YamlNode) -> YamlNode:
     """``over`` laid over ``base``: mappings merge key by key, everything else replaces, nothing (``null``) removes a key."""
-    if not isinstance(base.value, Mapping) or not isinstance(over.value, Mapping):
+    if not isinstance(base.value, dict) or not isinstance(over.value, dict):
         return over
     entries = dict(base.value)
     for key, entry in over.value.items():

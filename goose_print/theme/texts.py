@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache
+from functools import cache, cached_property
 from pathlib import Path
 from typing import Any, get_args
 
@@ -82,7 +82,7 @@ class Speaker:
     desk: ThemeSources
     stays: dict[tuple[Key, ...], str] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def is_foreign(self) -> bool:
         """Whether the wanted language is another than the theme's own."""
         return tags_for(self.wanted)[-1] != tags_for(self.own)[-1]
@@ -101,15 +101,17 @@ class Speaker:
             return YamlNode(tuple(self._said(each, plan.inner, (*path, at)) for at, each in enumerate(node.value)), node.place, node.size)
         if not node.entries or plan is None:
             return node
-        entries = dict(node.entries)
+        other = {}
         for key, entry in node.entries.items():
             inner = plan.inner if isinstance(plan, _Each) else plan.get(str(key))
-            if inner:
-                entries[key] = YamlEntry(entry.place, self._said(entry.node, inner, (*path, key)))
-        return YamlNode(entries, node.place, node.size)
+            if inner and (said := self._said(entry.node, inner, (*path, key))) is not entry.node:
+                other[key] = YamlEntry(entry.place, said)
+        return YamlNode({**node.entries, **other}, node.place, node.size) if other else node
 
     def _text(self, node: YamlNode, path: tuple[Key, ...]) -> YamlNode:
         """A text in the wanted language; else as it is, or as the theme's own language has it, and that is kept in mind."""
+        if not node.entries and self.over is None and not self.is_foreign:
+            return node
         texts = self._by_language(node, path)
         found = self._first(texts, self.wanted) or _beside(self.over, path)
         if found is not None:

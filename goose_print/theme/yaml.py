@@ -31,8 +31,11 @@ KEPT = 16
 """Documents that are kept: whoever changes a theme again and again needs most of its files as they were."""
 DEEPEST = 32
 
+_NUMBER = re.compile(r"[0-9]{1,9}")
 _INT = re.compile(r"[-+]?[0-9]{1,18}|0o[0-7]{1,18}|0x[0-9a-fA-F]{1,15}")
 _FLOAT = re.compile(r"[-+]?(\.[0-9]+|[0-9]+(\.[0-9]*)?)([eE][-+]?[0-9]+)?|[-+]?\.(inf|Inf|INF)|\.(nan|NaN|NAN)")
+_DIGITS = frozenset("0123456789+-.")
+"""With one of these every number begins."""
 _WORDS: dict[str, Scalar] = {
     **dict.fromkeys(("", "~", "null", "Null", "NULL")),
     **dict.fromkeys(("true", "True", "TRUE"), True),
@@ -272,13 +275,15 @@ class _Builder:
 
 def key_of(text: str) -> Key:
     """The key that is written so: a number, wherever it looks like one."""
-    return int(text) if re.fullmatch(r"[0-9]{1,9}", text) else text
+    return int(text) if _NUMBER.fullmatch(text) else text
 
 
 def resolved(text: str) -> Scalar:
     """What a word that has no quotes stands for: a number, true, false, nothing, or itself."""
     if text in _WORDS:
         return _WORDS[text]
+    if text[0] not in _DIGITS:
+        return text
     if _INT.fullmatch(text):
         whole = WrittenWhole(int(text, 0) if text[:2] in ("0o", "0x") else int(text))
         whole.text = text

@@ -22,6 +22,9 @@ _NEXT = re.compile("(?:&[^ \t\n\r]+)?(?:[ \t]*(?:#[^\n\r\x85\u2028\u2029]*)?(?:\
 """What may stand before a dash."""
 _COLON = re.compile(r"[ \t]*:")
 
+KEPT = 8
+"""Outlines that are kept: a text that was changed is changed again."""
+
 YamlKind = Literal["scalar", "mapping", "list", "alias"]
 
 
@@ -135,7 +138,7 @@ class YamlOutline:
         return frozenset(piece.anchor for piece in pieces if piece.kind == "alias" and piece.anchor)
 
 
-@lru_cache(maxsize=8)
+@lru_cache(maxsize=KEPT)
 def outlined(text: str) -> YamlOutline:
     """The outline of a text that can be read (``theme.yaml.parse_yaml``)."""
     import yaml

@@ -57,17 +57,21 @@ def has_values(text: str) -> bool:
 
 
 def _plain(node: YamlNode) -> Any:
-    if isinstance(node.value, Mapping):
+    if isinstance(node.value, dict):
         return {key: _plain(entry.node) for key, entry in node.value.items()}
     return list(map(_plain, node.value)) if isinstance(node.value, tuple) else node.value
 
 
 def same(one: Any, other: Any) -> bool:
     """Whether two trees say the same: values and their types, and the order of lists, but not that of keys."""
+    return repr(one) == repr(other) or _alike(one, other)  # most are written alike, too, which is seen sooner
+
+
+def _alike(one: Any, other: Any) -> bool:
     if isinstance(one, Mapping) and isinstance(other, Mapping):
-        return one.keys() == other.keys() and all(same(one[key], other[key]) for key in one)
+        return one.keys() == other.keys() and all(_alike(one[key], other[key]) for key in one)
     if isinstance(one, list) and isinstance(other, list):
-        return len(one) == len(other) and all(map(same, one, other))
+        return len(one) == len(other) and all(map(_alike, one, other))
     kinds = [next(kind for kind in (bool, int, float, str, object) if isinstance(value, kind)) for value in (one, other)]
     return kinds[0] is kinds[1] and (one == other or bool(one != one and other != other))  # noqa: PLR0124 - no number, twice
 

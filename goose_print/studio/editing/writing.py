@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from functools import lru_cache
 from typing import Any
 
-from goose_print.studio.editing.outline import BREAK, YamlOutline, YamlValue
+from goose_print.studio.editing.outline import BREAK, KEPT, YamlOutline, YamlValue
 from goose_print.studio.editing.spelling import folded, key, literal, scalar
 
 WIDTHS = (80, 150)
@@ -28,6 +29,7 @@ class YamlLook:
     width: int = WIDTHS[0]
 
 
+@lru_cache(maxsize=KEPT)
 def yaml_look_of(outline: YamlOutline) -> YamlLook:
     """The look of a text, as far as it shows."""
     found = BREAK.search(outline.text)

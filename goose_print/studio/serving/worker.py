@@ -143,9 +143,10 @@ def _put(out: BinaryIO, kind: bytes, data: bytes = b"") -> None:
 
 
 def _answer(body: bytes, out: BinaryIO) -> None:
-    """All answers to one request."""
+    """All answers to one request, and what can be done for the next before it is there."""
     from goose_print.studio import answer
 
+    changed = ""
     try:
         request = json.loads(body)
     except (ValueError, RecursionError, MemoryError):
@@ -154,7 +155,12 @@ def _answer(body: bytes, out: BinaryIO) -> None:
         _put(out, frames.BEGUN, _kind(request).encode())
         for one in answer(request):
             _put(out, frames.ANSWER, _line(one))
+            changed = one["text"] if "splice" in one else changed
     _put(out, frames.DONE, frames.RETIRE if _worn() else b"")
+    if changed:
+        from goose_print.studio.changing import foresee
+
+        foresee(changed)
 
 
 def _kind(request: Any) -> str:

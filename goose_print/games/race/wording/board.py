@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
+from functools import lru_cache
 from typing import Literal
 
 from goose_print.games.board import Note, Sign
@@ -13,7 +14,8 @@ from goose_print.games.race.ruleset import RuleSet
 from goose_print.language.words import Language
 
 
-def board_words(rules: RuleSet, language: Language) -> dict[int, Note]:
+@lru_cache(maxsize=8)
+def board_words(rules: RuleSet, language: Language) -> Mapping[int, Note]:
     """The notes of all squares that have one. Geese that repeat the throw have none: their picture is enough."""
     squares = {rule.square for rule in rules.squares} | rules.goose_squares | {each.go_to for each in rules.first_throw}
     notes = {square: _note(rules, square, language) for square in sorted(squares)}
