@@ -3,7 +3,9 @@
  * for a browser paints an `svg` anew as a whole, and one in which nothing has changed not at all.
  */
 import { h, part } from "./dom.js";
+import { isForeseen } from "./early.js";
 import { on, tell } from "./events.js";
+import { game } from "./state.js";
 import { say } from "./words.js";
 
 const SVG = "http://www.w3.org/2000/svg";
@@ -52,7 +54,7 @@ export function startBoard() {
   board.addEventListener("click", (event) => choose(event.target));
   board.addEventListener("keydown", keyed);
   board.addEventListener("focusin", (event) => settle(squareOf(event.target)));
-  on("opened", clear);
+  on("opened", () => isForeseen(game) || clear());
 }
 
 /** A sheet as large as the board, with one node on it. @param {Element} node @returns {SVGSVGElement} */
@@ -82,7 +84,7 @@ export function drawBoard(answer) {
   shape(answer);
   const focused = document.activeElement?.closest?.("[data-square]")?.id;
   addSymbols(answer);
-  const fresh = Object.entries(answer.groups);
+  const fresh = Object.entries(answer.groups).filter(([id]) => drawn(id)?.version !== answer.versions[id]);
   const made = nodes(fresh.map(([, text]) => text).join(""));
   fresh.forEach(([id], place) => exchange(id, answer.versions[id], made[place]));
   inOrder(answer.order);
@@ -98,7 +100,7 @@ function shape({ viewBox, width, height }) {
 }
 
 function addSymbols(answer) {
-  const fresh = Object.entries(answer.symbols);
+  const fresh = Object.entries(answer.symbols).filter(([id]) => !symbols.has(id));
   if (fresh.length) defs.append(...nodes(fresh.map(([, text]) => text).join("")));
   for (const [id] of fresh) symbols.add(id);
   if (symbols.size > MOST_SYMBOLS) drop(new Set(answer.used));

@@ -1,35 +1,17 @@
 /** Files on the disk: the folder of the program, the browser's own way to files, or downloads and uploads. */
 import { beside } from "./asking.js";
 import { askUser } from "./dialogue.js";
+import { BESIDE, MOST_BYTES, decode, homeOf, readFromFolder, there } from "./reading.js";
 import { game, markSaved, openGame } from "./state.js";
 import { folder } from "./transport.js";
 import { readZip, writeZip } from "./zip.js";
 
-const MOST_BYTES = 20_000_000;
-const BESIDE = /\.(svg|png|jpe?g|webp|csv|tsv|xlsx|gift|txt|ya?ml|ttf|otf)$/i;
 const THEME = /\.ya?ml$/i;
 
-/** The folder that the program was started with; one without a name where there is none. */
-export const there = () => folder.list().catch(() => ({ name: null, open: null, begin: null, files: [] }));
-
-const homeOf = (name) => name.slice(0, name.lastIndexOf("/") + 1);
-const decode = (bytes) => new TextDecoder().decode(bytes);
 const encode = (text) => new TextEncoder().encode(text);
 
 /** Opens a theme of the folder. @param {any} place @param {string} name */
 export const openFromFolder = async (place, name) => openGame(await readFromFolder(place, name));
-
-/** A theme of the folder, with what lies beside it. @param {any} place @param {string} name */
-export async function readFromFolder(place, name) {
-  const home = homeOf(name);
-  const near = place.files.filter(
-    (file) => file.name !== name && file.name.startsWith(home) && BESIDE.test(file.name) && file.bytes <= MOST_BYTES,
-  );
-  const entries = await Promise.all(near.map(async (file) => [file.name.slice(home.length), await beside(await folder.read(file.name))]));
-  const bytes = await folder.read(name);
-  const before = { [name]: (await beside(bytes)).sha256, ...Object.fromEntries(entries.map(([each, file]) => [home + each, file.sha256])) };
-  return { name, text: decode(bytes), files: Object.fromEntries(entries), place: { kind: "folder", before }, saved: true };
-}
 
 /** The game in files that were chosen: a theme and what lies beside it, or a zip of them. @param {File[]} chosen */
 export async function readFiles(chosen) {

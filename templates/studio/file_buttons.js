@@ -2,12 +2,13 @@
 import { notice } from "./announce.js";
 import { openDialogue } from "./dialogue.js";
 import { h } from "./dom.js";
-import { hasHandles, nameFrom, saveByDownload, saveByHandle, saveToFolder, there } from "./disk.js";
+import { hasHandles, nameFrom, saveByDownload, saveByHandle, saveToFolder } from "./disk.js";
 import { settled } from "./edits.js";
 import { on } from "./events.js";
 import { facts, phrase } from "./facts.js";
 import { wording } from "./findings.js";
 import { labelled } from "./fields.js";
+import { there } from "./reading.js";
 import { addButton } from "./registry.js";
 import { offerGames } from "./start.js";
 import { game, isChanged } from "./state.js";

@@ -16,22 +16,32 @@
  * - `data-part` names what tests and other modules look for. Prose of authors is only ever set as text, never as markup.
  * - Events (`on` of `events.js`): "text" {origin}, "files", "opened", "saved", "facts", "board", "square" (number), "language", "findings".
  */
-import { startBoard } from "./board.js";
+import { drawBoard, startBoard } from "./board.js";
 import { startChrome } from "./chrome.js";
+import { board, words } from "./early.js";
 import { startFacts } from "./facts.js";
 import { PARTS } from "./parts.js";
 import { startPreview } from "./preview.js";
-import { startEarly, startStart } from "./start.js";
+import { startStart } from "./start.js";
 import { keepAlive } from "./transport.js";
-import { startWords } from "./words.js";
 
-const words = startWords();
-const early = startEarly(words);
+/** For so many milliseconds the cards wait for the board, which is what one looks at first. */
+const PATIENCE = 250;
+
 await words;
 startChrome();
 startBoard();
 startFacts();
 startPreview();
+await Promise.race([firstBoard(), new Promise((resolve) => setTimeout(resolve, PATIENCE))]);
 await Promise.all(PARTS.map((part) => import(part)));
 keepAlive();
-await startStart(early);
+await startStart();
+
+/** Draws the board of the game that will be opened, and waits until it is seen. */
+async function firstBoard() {
+  const answer = await board.catch(() => null);
+  if (!answer || !document.body.inert) return;
+  drawBoard(answer);
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+}

@@ -1,6 +1,7 @@
 /** Asks for the board after each change: at once, and never for two at a time. */
 import { askTheme } from "./asking.js";
 import { drawBoard, have } from "./board.js";
+import { boardOf } from "./early.js";
 import { on, tell } from "./events.js";
 import { game } from "./state.js";
 
@@ -31,26 +32,6 @@ export function startPreview() {
 function refresh() {
   if (!running) draw();
   else if (running.text !== game.text || running.files !== game.files) giveWay();
-}
-
-/**
- * The board of a game that is going to be opened, asked for before.
- * @type {{text: string, files: object, answer: Promise<any>} | null}
- */
-let foreseen = null;
-
-/** Asks for the board of a game that is going to be opened. @param {{text: string, name: string, files: any}} theme */
-export function foresee(theme) {
-  const answer = askTheme({ do: "preview" }, { theme });
-  answer.catch(() => {});
-  foreseen = { text: theme.text, files: theme.files, answer };
-}
-
-/** What was asked for before, if it is what is wanted now. */
-function known() {
-  const before = foreseen;
-  foreseen = null;
-  return before?.text === game.text && before.files === game.files ? before.answer : null;
 }
 
 /** Whether no board is under way, so that changes may go along with the request for the next. */
@@ -86,7 +67,7 @@ async function draw(edit, soon = true) {
     const soon = setTimeout(() => taken(), TOGETHER);
   };
   try {
-    const asked = (!edit && known()) || askTheme({ do: "preview", changes: edit?.changes, have: have(), soon }, { signal: control.signal, onStep });
+    const asked = (!edit && boardOf(game)) || askTheme({ do: "preview", changes: edit?.changes, have: have(), soon }, { signal: control.signal, onStep });
     const answer = await asked.finally(() => taken());
     control.signal.throwIfAborted();
     drawBoard(answer);

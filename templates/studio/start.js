@@ -1,15 +1,13 @@
 /** How the page begins: with the folder's game, or with a choice of games to start from. */
 import { notice } from "./announce.js";
-import { beside, fromBase64 } from "./asking.js";
-import { source } from "./describing.js";
 import { openDialogue } from "./dialogue.js";
 import { button, h } from "./dom.js";
 import { leftDrafts, dropDraft } from "./drafts.js";
-import { readFiles, readFromFolder, there } from "./disk.js";
-import { foresee } from "./preview.js";
+import { readFiles } from "./disk.js";
+import { blank, game, place } from "./early.js";
+import { readFromFolder, shipped, there } from "./reading.js";
 import { openGame } from "./state.js";
-import { ask } from "./transport.js";
-import { language, t } from "./words.js";
+import { language } from "./words.js";
 import { wording } from "./findings.js";
 
 const FIRST = [
@@ -28,25 +26,11 @@ const FIRST = [
 ];
 
 /**
- * What the page begins with: the folder that the program was started with, the drafts that were left, and the game to open. It is read, and
- * its board asked for, while the page is still being made.
- * @param {Promise<void>} words the page's words
- */
-export function startEarly(words) {
-  const place = there();
-  const game = place.then(({ open, begin, files }) => {
-    if (open) return readFromFolder({ files }, open);
-    return begin ? shipped(begin) : words.then(blank);
-  });
-  game.then(foresee).catch(() => {});
-  return { place, game, drafts: leftDrafts() };
-}
-
-/**
  * Opens what the program was started with; else offers what there is, over an empty game. Until a game is there nothing can be typed: it
- * would be lost with the empty fields. @param {ReturnType<typeof startEarly>} early
+ * would be lost with the empty fields.
  */
-export async function startStart({ place, game, drafts }) {
+export async function startStart() {
+  const drafts = leftDrafts();
   try {
     openGame(await game);
   } finally {
@@ -59,21 +43,6 @@ export async function startStart({ place, game, drafts }) {
 
 /** What is said of the shipped themes: made with their pictures, for reading all of them takes the program seconds. */
 const gallery = async () => (await fetch("gallery/index.json")).json();
-
-/** @type {Map<string, Promise<{name: string, text: string, files: object}>>} empty games by language, for the text is made by the program */
-const blanks = new Map();
-
-/** A game with nothing but a title, in the page's language. */
-function blank() {
-  const tag = language();
-  if (!blanks.has(tag)) blanks.set(tag, entitled(`title: Game of the Goose\nlanguage: ${tag}\nrules: royal\n`));
-  return blanks.get(tag);
-}
-
-async function entitled(text) {
-  const answer = await ask({ do: "edit", text, changes: [{ op: "set", path: ["title"], value: t("new_title") }] }).catch(() => ({ text }));
-  return { name: "my-game.yaml", text: answer.text, files: {} };
-}
 
 /** The dialogue of games to start from. @param {any[]} [drafts] */
 export async function offerGames(drafts) {
@@ -170,13 +139,6 @@ function tile({ name, title, language: tag }, act) {
       h("span", { lang: tag, dir: "auto" }, title),
     ),
   );
-}
-
-/** A theme that the program brings along. @param {string} name */
-async function shipped(name) {
-  const { name: file, text, files } = await source(name);
-  const entries = await Promise.all(Object.entries(files).map(async ([each, { data }]) => [each, await beside(fromBase64(data))]));
-  return { name: file, text, files: Object.fromEntries(entries) };
 }
 
 /** Work that was not saved when a page ended. */

@@ -170,5 +170,9 @@ def fetched(start: list[Path]) -> set[Path]:
 def test_all_modules_are_asked_for_at_once() -> None:
     parts = re.findall(r'"\./([^"]+\.js)"', (PAGE / "parts.js").read_text(encoding="utf-8"))
     needed = {path.relative_to(PAGE.resolve()).as_posix() for path in fetched([PAGE / "main.js", *(PAGE / part for part in parts)])}
-    listed = re.findall(r'<link rel="modulepreload" href="([^"]+)">', (PAGE / "index.html").read_text(encoding="utf-8"))
-    assert sorted([*listed, "main.js"]) == sorted(needed)
+    html = (PAGE / "index.html").read_text(encoding="utf-8")
+    listed = re.findall(r'<link rel="modulepreload"( fetchpriority="low")? href="([^"]+)">', html)
+    assert sorted([*(name for _, name in listed), "early.js", "main.js"]) == sorted(needed)
+    first = {path.relative_to(PAGE.resolve()).as_posix() for path in fetched([PAGE / "early.js"])}
+    assert {name for low, name in listed if not low} | {"early.js"} == first, "what the first board needs comes first"
+    assert len(first) < 10

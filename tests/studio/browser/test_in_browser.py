@@ -263,6 +263,27 @@ def test_nothing_is_typed_before_the_first_game_is_there(browser: Any, address: 
     context.close()
 
 
+def test_the_first_board_is_drawn_while_the_cards_are_on_their_way_and_once(browser: Any, address: str) -> None:
+    from tests.studio.browser.page import Studio
+
+    context, held = browser.new_context(locale="en-GB"), list[Any]()
+    studio = Studio(context.new_page())
+
+    def hold(route: Any) -> None:
+        held.append(route)
+
+    studio.page.route("**/cards/look.js", hold)
+    studio.page.goto(address)
+    studio.page.wait_for_selector("#square-6 .outline", state="attached")
+    assert studio.page.evaluate("document.body.inert && !document.querySelector('[data-part=card-look]')")
+    studio.page.evaluate("window.first = document.getElementById('square-6')")
+    held.pop().continue_()
+    studio.wait_for(lambda: bool(studio.page.evaluate("!document.body.inert")))
+    studio.board()
+    assert studio.page.evaluate("window.first === document.getElementById('square-6')")
+    context.close()
+
+
 def test_a_game_that_is_slow_to_come_is_waited_for_or_given_up(open_page: OpenPage) -> None:
     studio, held = open_page(), list[Any]()
     studio.part("theme-royal").wait_for()
