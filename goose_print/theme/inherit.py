@@ -51,6 +51,6 @@ def _whole_rules(extender: Extender, written: YamlNode, labels: Labels | None) -
     if base is None:
         return None
     whole = merged(base, YamlNode({"squares": YamlEntry(written.place, YamlNode(said, written.place))}, base.place)) if said else base
-    if whole.plain() != base.plain():
+    if whole is not base and whole.plain() != base.plain():
         return whole.without(*NOT_INHERITED)
     return base if base.get("name") else base.with_entry("name", YamlNode(Path(written.value).stem, written.place))
