@@ -7,10 +7,10 @@ cannot reach it stay smaller.
 from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
+from typing import NamedTuple
 
 from goose_print.drawing.shown import Misfit
 from goose_print.errors import Key
-from goose_print.records import record
 
 NEARLY_ALL = 0.9
 """Part of the labels of a kind that reach their common size."""
@@ -20,16 +20,14 @@ ALIKE = 1e-6
 """Millimetres by which sizes differ that are one."""
 
 
-@record(kw_only=False)
-class LabelKind:
+class LabelKind(NamedTuple):
     """Labels that should be alike: what they are, and the size in mm per em that they have where there is room."""
 
     what: str
     wanted: float
 
 
-@record
-class SetLabel:
+class SetLabel(NamedTuple):
     """A label of a square, the size in mm per em that it came to, and the theme's line that it comes from."""
 
     square: int
