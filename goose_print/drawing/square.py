@@ -198,10 +198,8 @@ class SquareDrawing:
         self, place: Place, clear: float, across: int, *, beside: Point | None = None, order: Sequence[tuple[int, int]] = DIAGONALLY
     ) -> Point:
         """As far up as the outline lets a disc that needs so many mm, and as far to the left (1) or right (-1), and beside the disc."""
-        if beside is None:  # the same for all that is drawn on the square, again and again
-            facts = "corner", clear, across, self.width, order is SIDEWAYS
-            return place.once(facts, lambda: self._found_corner(place, clear, across, None, order))
-        return self._found_corner(place, clear, across, beside, order)
+        facts = "corner", clear, across, self.width, self.number_radius, beside, order is SIDEWAYS  # asked for again and again
+        return place.once(facts, lambda: self._found_corner(place, clear, across, beside, order))
 
     def _found_corner(self, place: Place, clear: float, across: int, beside: Point | None, order: Sequence[tuple[int, int]]) -> Point:
         box, step = place.bounds, self.width / 16

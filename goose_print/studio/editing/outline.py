@@ -23,7 +23,7 @@ _NEXT = re.compile("(?:&[^ \t\n\r]+)?(?:[ \t]*(?:#[^\n\r\x85\u2028\u2029]*)?(?:\
 _COLON = re.compile(r"[ \t]*:")
 
 KEPT = 8
-"""Outlines that are kept: a text that was changed is changed again."""
+"""Texts of which is kept what they say, and where: the next change finds the one that the last has made."""
 
 YamlKind = Literal["scalar", "mapping", "list", "alias"]
 

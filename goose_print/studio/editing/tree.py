@@ -11,13 +11,11 @@ from pathlib import Path
 from typing import Any
 
 from goose_print.errors import Key, RequestError, quoted
+from goose_print.studio.editing.outline import KEPT
 from goose_print.theme.node import YamlNode
 from goose_print.theme.yaml import UnreadableError, key_of, parse_yaml, text_source
 
 DEEPEST = 16
-KEPT = 8
-"""Texts of which is remembered what they say: the next change finds the one that the last has made."""
-
 
 _file = ContextVar("_file", default=Path("<text>"))
 
