@@ -4,14 +4,23 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Iterator
-from graphlib import TopologicalSorter
 from pathlib import Path
-
-import pytest
 
 import goose_print
 
 ROOT = Path(goose_print.__file__).parent
+KNOWN = {
+    ("games.race.game", "games.race.wording.record"),
+    ("games.race.wording.reading", "games.race.wording.sources"),
+    ("games.recorder", "games.teller"),
+    ("games.star.engine", "games.star.refusing"),
+    ("games.wolves_and_sheep.engine", "games.wolves_and_sheep.refusing"),
+    ("kit.board_speech", "kit.posters", "kit.workshop"),
+    ("language.environment", "language.guard"),
+    ("theme.texts", "theme.translated"),
+    ("typesetting.fontfile", "typesetting.packages", "typesetting.scripts"),
+}
+"""Circles that stand today: the list only shrinks."""
 
 
 def imported(path: Path) -> Iterator[str]:
@@ -23,12 +32,30 @@ def imported(path: Path) -> Iterator[str]:
             yield from (alias.name for alias in node.names)
 
 
-@pytest.mark.parametrize("package", ["drawing", "layout", "imposition", "backends", "scene"])
-def test_modules_of_a_package_stand_in_an_order(package: str) -> None:
-    found = {".".join(path.relative_to(ROOT.parent).with_suffix("").parts): path for path in (ROOT / package).rglob("*.py")}
-    modules = {name: path for name, path in found.items() if path.stem != "__init__"}
-    needs = {
-        name: {module for each in imported(path) for module in modules if f"{each}.".startswith(f"{module}.")}
-        for name, path in modules.items()
+def needs_of_modules() -> dict[str, set[str]]:
+    """Each module of the program, packages themselves aside, with those of them that it imports."""
+    found = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in ROOT.rglob("*.py") if path.stem != "__init__"}
+    return {
+        name: {module for each in imported(path) for module in found if f"{each}.".startswith(f"{ROOT.name}.{module}.")} - {name}
+        for name, path in found.items()
     }
-    assert len(list(TopologicalSorter(needs).static_order())) == len(modules) > 1
+
+
+def reached_from(start: str, needs: dict[str, set[str]]) -> set[str]:
+    """All that a module imports, at once or by others."""
+    found: set[str] = set()
+    ahead = [start]
+    while ahead:
+        new = needs[ahead.pop()] - found
+        found |= new
+        ahead += new
+    return found
+
+
+def test_modules_stand_in_an_order() -> None:
+    needs = needs_of_modules()
+    assert len({name.partition(".")[0] for name in needs}) > 20
+    reached = {name: reached_from(name, needs) for name in needs}
+    circles = {tuple(sorted(other for other in reached[name] if name in reached[other])) for name in needs if name in reached[name]}
+    assert circles - KNOWN == set(), "a new circle of imports"
+    assert KNOWN - circles == set(), "this circle is gone: take it off the list"
