@@ -17,7 +17,7 @@ from goose_print.cli import completing
 from goose_print.cli.app import application
 from goose_print.cli.listing import LISTS
 from goose_print.cli.starting import shell_word
-from tests.documented import ROOT, documented, ours, run, save
+from tests.documented import ROOT, documented, ours, pages, run, save
 
 if not (ROOT / "README.md").is_file():
     pytest.skip("a checkout is wanted", allow_module_level=True)
@@ -103,3 +103,9 @@ def test_the_words_of_options_are_completed() -> None:
     assert set(completing.complete_parts("dice,")) > {"dice,board", "dice,money"}
     assert "spiral" in completing.complete_layout("")
     assert "de" in completing.complete_language("")
+
+
+def test_it_is_installed_from_a_checkout_until_there_is_a_release() -> None:
+    """Nobody finds it under its name anywhere yet."""
+    named = re.compile(r"\b(?:pipx? (?:install|run)|uvx|uv (?:pip|tool) install)\b[^`\n&;]*goose[-_]print(?![\w.-]*/)")
+    assert [(page.name, found[0]) for page in pages() if (found := named.search(page.read_text(encoding="utf-8")))] == []
