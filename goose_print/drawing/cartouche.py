@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import NamedTuple
 
 from goose_print.drawing.lettering import display
+from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.plates import Design, classic, draw_plate
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.shown import Misfit, fewer, foot, left_out
@@ -101,7 +102,7 @@ def _name(text: str, type_: TextStyle, box: Rect, hair: float, drawing: SquareDr
     if fitted.overflow:
         drawing.troubles.append(Misfit(None, "overflow", said, fitted.size, LEAST_TITLE, ("title",)))
         return
-    if drawing.style.shadowed:
+    if look_of(drawing.style).shadowed(drawing.style):
         yield from _shadow(fitted, drawing.style)
     yield from fitted.runs
 
@@ -140,5 +141,5 @@ def _subtitle(text: str, box: Rect, drawing: SquareDrawing) -> Iterator[Item]:
         return
     middle = Point(box.centre.x, rule)
     yield Path(outline=polyline((Point(middle.x - half, rule), Point(middle.x + half, rule))), stroke=style.pen(style.fine))
-    yield Path(outline=ellipse(middle, box.height * 0.07), fill=style.trim("primary"), stroke=style.pen(style.fine))
+    yield Path(outline=ellipse(middle, box.height * 0.07), fill=look_of(style).trim("primary", style), stroke=style.pen(style.fine))
     yield from fitted.runs

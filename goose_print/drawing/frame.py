@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 
+from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.shown import Art, Misfit, fewer, left_out
 from goose_print.drawing.square import SquareDrawing
 from goose_print.drawing.style import CLASSIC, SMALLEST, Style
@@ -89,11 +90,11 @@ def _border(frame: Rect, style: Style) -> Iterator[Item]:
     if pattern.ruled:
         yield Path(outline=rectangle(frame.inset(BAND + 0.2), 0.6), stroke=style.pen(style.fine), tag=tag)
     pens = {"fine": style.pen(style.fine), "line": style.pen(style.line)}
-    drawn = tuple(Path(outline=part.outline, fill=style.trim(part.role), stroke=pens[part.pen]) for part in pattern.parts)
+    drawn = tuple(Path(outline=part.outline, fill=look_of(style).trim(part.role, style), stroke=pens[part.pen]) for part in pattern.parts)
     symbol = Symbol(name="border", items=drawn)
     yield from (Use(symbol=symbol, place=place, tag=tag) for place in _along(frame.inset(0.1), pattern.pitch, BAND))
     for corner in frame.inset(0.1 + BAND / 2).corners():
-        yield Path(outline=ellipse(corner, BAND * 0.3), fill=style.trim("primary"), stroke=style.pen(style.fine), tag=tag)
+        yield Path(outline=ellipse(corner, BAND * 0.3), fill=look_of(style).trim("primary", style), stroke=style.pen(style.fine), tag=tag)
 
 
 def _along(frame: Rect, pitch: float, band: float) -> Iterator[Affine]:

@@ -12,15 +12,13 @@ from dataclasses import replace
 from goose_print.art.motif import ROLES, Dress, PaintRole
 from goose_print.drawing.patterns import LinePattern
 from goose_print.drawing.photographs import greyed, line_drawing, washed
-from goose_print.drawing.style import CLASSIC, CLEAR, LEGIBLE, Style
+from goose_print.drawing.piece_looks import look_named
+from goose_print.drawing.style import CLEAR, LEGIBLE, Style
 from goose_print.games.board import FieldKind
 from goose_print.language.words import catalogue
 from goose_print.scene import BLACK, WHITE, Colour
 from goose_print.theme.fonts import family_named
 from goose_print.theme.model import Theme
-
-ORNAMENTS = {"storybook": "nursery"}
-"""The mood of ornament of each set whose usual one is not classic."""
 
 
 def style_of(theme: Theme) -> Style:
@@ -33,7 +31,7 @@ def style_of(theme: Theme) -> Style:
         contour=palette.contour,
         page=palette.roles["paper"],
         art_set=said.art_set,
-        ornament=said.ornament or ORNAMENTS.get(said.art_set, CLASSIC),
+        ornament=said.ornament or look_named(said.art_set).mood,
         title_family=family_named(said.fonts.title, folder),
         body_family=family_named(said.fonts.body, folder),
         fallback=tuple(family_named(name, folder) for name in said.fonts.fallback),

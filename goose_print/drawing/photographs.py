@@ -9,12 +9,12 @@ import io
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
+from goose_print.drawing.piece_looks import look_of
+from goose_print.drawing.style import Style
 from goose_print.scene import Outline, Path, Picture
 
 if TYPE_CHECKING:
     from PIL.Image import Image
-
-    from goose_print.drawing.style import Style
 
 Retouch = Callable[[Picture], Picture]
 
@@ -22,13 +22,11 @@ EDGE = 40
 """How strong an edge is, of 255, that becomes a line."""
 BLUR = 1 / 250
 """Radius, as a part of the picture's width, below which detail makes no line."""
-KEYLINES = {"engraved": 0.6, "storybook": 2.0, "line": 1.3}
-"""How wide the line is that frames a picture cut to a shape, by art set, in lines of its style."""
 
 
 def picture_frame(shape: Outline, style: Style) -> Path:
     """The frame of a picture that fills a shape."""
-    return Path(outline=shape, stroke=style.pen(style.line * KEYLINES.get(style.art_set, 1.0)))
+    return Path(outline=shape, stroke=style.pen(style.line * look_of(style).keyline))
 
 
 def washed(part: float) -> Retouch:

@@ -6,6 +6,7 @@ from collections.abc import Callable, Iterator, Sequence
 from typing import NamedTuple
 
 from goose_print.art.motif import PaintRole
+from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Rect
 from goose_print.scene import Close, Curve, Element, Item, Line, Move, Outline, Path, Tag, ellipse, moved
@@ -41,23 +42,16 @@ def draw_plate(box: Rect, style: Style, design: Callable[[Rect], Design]) -> Pla
 
 
 def _drawn(design: Design, side: float, style: Style) -> Iterator[Item]:
-    bold, fine = _pens(style)
+    bold, fine = look_of(style).plate(style)
     for outline, role in design.behind:
-        yield Path(outline=outline, fill=style.trim(role), stroke=style.pen(bold))
-    if style.shadowed:
+        yield Path(outline=outline, fill=look_of(style).trim(role, style), stroke=style.pen(bold))
+    if look_of(style).shadowed(style):
         shift = Affine.shift(side * 0.025, side * 0.03)
         yield Path(outline=moved(design.outline, shift), fill=style.ink, opacity=SHADE)
     yield Path(outline=design.outline, fill=style.dress["white"], stroke=style.pen(bold), tag=Tag(Element.CARTOUCHE))
     yield Path(outline=design.rule, stroke=style.pen(fine))
     for outline, role in design.upon:
-        yield Path(outline=outline, fill=style.trim(role), stroke=style.pen(fine))
-
-
-def _pens(style: Style) -> tuple[float, float]:
-    """The widths of the outline and of the rule in it: storybooks have thick ones, what is coloured in has thin ones."""
-    if style.art_set == "storybook":
-        return style.bold * 1.5, style.line
-    return (style.line * 1.4, style.fine) if style.art_set == "line" else (style.bold, style.fine)
+        yield Path(outline=outline, fill=look_of(style).trim(role, style), stroke=style.pen(fine))
 
 
 def classic(plate: Rect) -> Design:

@@ -8,6 +8,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from goose_print.drawing.backdrops import panorama, thin_lined
+from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.shown import Art, Room
 from goose_print.drawing.style import Style
 from goose_print.geometry import Point, Rect
@@ -45,7 +46,7 @@ def roundels(track: FieldMap, arts: Sequence[Art], landscape: str, style: Style,
 
 def _roundel(number: int, middle: Point, radius: float, art: Art, landscape: str, style: Style) -> Iterator[Item]:
     """One picture before its landscape, in a rim; a photograph fills the circle."""
-    yield Path(outline=ellipse(middle, radius), fill=style.trim("gold"), stroke=style.pen(style.bold))
+    yield Path(outline=ellipse(middle, radius), fill=look_of(style).trim("gold", style), stroke=style.pen(style.bold))
     yield Path(outline=ellipse(middle, radius * RULE), stroke=style.pen(style.fine))
     inside = ellipse(middle, radius * RIM)
     place = Place(number=number, outline=inside, centre=middle, heading=0.0)

@@ -130,17 +130,6 @@ class Style:
         """What an area of this role is filled with."""
         return (self.fills or self.dress)[role]
 
-    def trim(self, role: PaintRole | None) -> Colour | None:
-        """What fills ornament of this role: white in a set that is drawn to be coloured in; nothing fills a mere line."""
-        if role is None:
-            return None
-        return self.dress["white"] if self.art_set == "line" else self.area(role)
-
-    @property
-    def shadowed(self) -> bool:
-        """Whether titles and what they stand on cast shadows: not where all is lines, or little ink."""
-        return self.solid and self.coloured and not self.patterned and self.art_set != "line"
-
     def ground(self, kind: FieldKind, fixed: Colour | None = None) -> Colour:
         """The ground of a square of this kind, or what the mode makes of the colour that an author fixed for it."""
         if fixed is None:

@@ -8,10 +8,11 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from goose_print.drawing.piece_looks import look_named
 from goose_print.drawing.style import SMALLEST_PT, Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point
-from goose_print.kit.plan import AIR, FOR_SMALL_HANDS, SMALLEST_COUNTER, BoardPlan, least_counter, plan_board
+from goose_print.kit.plan import AIR, SMALLEST_COUNTER, BoardPlan, least_counter, plan_board
 from goose_print.kit.printing import Printing
 from goose_print.layout import Paper
 from goose_print.scene import WHITE, Colour, Element, Group, ItemBlock, Path, Sheet, Tag, visit
@@ -37,7 +38,7 @@ PROOF_AIR = 2.0
 def _planned(theme: Theme) -> tuple[BoardPlan, float]:
     """The board whose start has room for all counters, and the size of these: that which is wanted, large ones where squares hold them."""
     counter = theme.counters.size or SMALLEST_COUNTER
-    if (large := FOR_SMALL_HANDS.get(theme.style.art_set)) and not theme.counters.size:
+    if (large := look_named(theme.style.art_set).counter) and not theme.counters.size:
         with suppress(DoesNotFit):
             plan = plan_board(theme, counter=large * AIR)
             if least_counter(theme, plan) == large:

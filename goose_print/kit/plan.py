@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from goose_print.drawing.piece_looks import look_named
 from goose_print.errors import DoesNotFit
 from goose_print.games.board import LineBoard
 from goose_print.geometry import Rect
@@ -21,8 +22,6 @@ TITLE_BAND = 0.13
 """Part of the height that a title above the track takes."""
 SMALLEST_COUNTER = 9.0
 """In mm across: what fingers still take hold of."""
-FOR_SMALL_HANDS = {"storybook": 14.0}
-"""The same for the counters of art sets for small children."""
 AIR = 1.06
 """Room that a counter takes on the start, as a multiple of its size."""
 
@@ -69,8 +68,8 @@ def plan_board(theme: Theme, *, counter: float = SMALLEST_COUNTER) -> BoardPlan:
 
 
 def least_counter(theme: Theme, plan: BoardPlan, scale: float = 1.0) -> float:
-    """The least size of a counter in mm: for small hands a larger one, if each square of the board, so many times enlarged, holds it."""
-    wanted = FOR_SMALL_HANDS.get(theme.style.art_set, SMALLEST_COUNTER)
+    """The least size of a counter in mm: that of the art set, if each square of the board, so many times enlarged, holds it."""
+    wanted = look_named(theme.style.art_set).counter or SMALLEST_COUNTER
     return wanted if all(place.holds(wanted / scale) for place in plan.track.squares) else SMALLEST_COUNTER
 
 
