@@ -18,6 +18,8 @@ from goose_print.records import record
 class NoChanges:
     """Changes of these rules are not tried out."""
 
+    tried: bool = False
+
     def as_json(self) -> list[dict[str, Any]]:
         """None."""
         return []

@@ -37,6 +37,10 @@ class Effort:
 class Suggestions(Protocol):
     """Changes of the rules that would come nearer to what is hoped for."""
 
+    @property
+    def tried(self) -> bool:
+        """Whether any were tried out."""
+
     def as_json(self) -> list[dict[str, Any]]:
         """As data, best first."""
 

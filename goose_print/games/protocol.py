@@ -80,6 +80,10 @@ class Rules(ABC):
         """The motif that stands for the game; empty if the picture of the theme's first field does."""
         return ""
 
+    def plays_like(self, other: Rules) -> bool:
+        """Whether the same game is played, whatever it is called and whoever tells of it."""
+        return self == other
+
     # -- told and played
 
     @abstractmethod

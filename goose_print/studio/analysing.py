@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import suppress
 from typing import Any
 
 from goose_print.errors import Key, TooMuchWork, UsageError
 from goose_print.games.expected import Expected, ExpectedRow
 from goose_print.games.figures import Analysis
+from goose_print.games.protocol import Rules
 from goose_print.studio.requests import AnalyseRequest, CheckRequest
 from goose_print.studio.steps import Before
 from goose_print.studio.themes import theme_in
@@ -37,7 +39,7 @@ def analyse(request: AnalyseRequest) -> Iterator[dict[str, Any]]:
     answer = {"step": "all", **told, **_pictured(shown)}
     if request.suggest:
         yield Before(answer)
-        answer = {"step": "suggestions", "suggestions": list(_suggestions(request, theme, analysis))}
+        answer = {"step": "suggestions", **_suggestions(request, theme, analysis)}
     yield answer
 
 
@@ -63,15 +65,34 @@ def _bars(row: ExpectedRow) -> dict[str, Any]:
 # ------------------------------------------------------------------ what would help
 
 
-def _suggestions(request: AnalyseRequest, theme: Theme, analysis: Analysis) -> Iterator[dict[str, Any]]:
+def _suggestions(request: AnalyseRequest, theme: Theme, analysis: Analysis) -> dict[str, Any]:
+    """``told``: what comes nearer to which game, or that nothing does. ``back``: how many more lead back to what the text was before."""
     from goose_print.kit.figures import is_shipped
 
-    shipped = is_shipped(theme.rules)
-    found = analysis.suggestions(jobs=1, shipped=shipped, progress=lambda text: None)
+    found = analysis.suggestions(jobs=1, shipped=is_shipped(theme.rules), progress=lambda text: None)
+    had, better, back = list(_rules_had(request)), [], 0
     for sentence, one in zip(found.sentences(theme.speech), found.as_json(), strict=True):
         changes = _changes(request, one)
-        if _works(request, changes):
-            yield {"sentence": sentence, "changes": changes, "before": one["before"], "after": one["after"]}
+        rules = _rules_with(request, changes)
+        if rules and any(rules.plays_like(other) for other in had):
+            back += 1
+        elif rules:
+            better.append({"sentence": sentence, "changes": changes, "before": one["before"], "after": one["after"]})
+    return {"suggestions": better, "told": found.text(theme.speech).splitlines()[0], "tried": found.tried, "back": back}
+
+
+def _rules_had(request: AnalyseRequest) -> Iterator[Rules]:
+    """The rules of what the text was before, one of each way in which they were written."""
+    from goose_print.errors import GoosePrintError
+    from goose_print.studio.reading import values_of
+
+    written = {}
+    for text in request.had:
+        values = values_of(CheckRequest(do="check", text=text, name=request.name))
+        written[str(values.get("rules")) if isinstance(values, dict) else ""] = text
+    for text in written.values():
+        with suppress(GoosePrintError):
+            yield theme_in(request.model_copy(update={"text": text})).rules
 
 
 def _changes(request: AnalyseRequest, one: dict[str, Any]) -> list[dict[str, Any]]:
@@ -111,15 +132,14 @@ def _set(path: tuple[Key, ...], value: Any) -> dict[str, Any]:
     return {"op": "set", "path": list(path), "value": value}
 
 
-def _works(request: AnalyseRequest, changes: list[dict[str, Any]]) -> bool:
-    """Whether the theme can be read with the changes: rules may be written in more ways than a change of them follows."""
+def _rules_with(request: AnalyseRequest, changes: list[dict[str, Any]]) -> Rules | None:
+    """The theme's rules with the changes, if it can be read with them: rules may be written in more ways than a change of them follows."""
     from goose_print.errors import GoosePrintError
     from goose_print.studio.changing import edit
     from goose_print.studio.requests import EditRequest
 
     try:
         (changed,) = edit(EditRequest.model_validate({"do": "edit", "text": request.text, "changes": changes}))
-        theme_in(request.model_copy(update={"text": changed["text"]}))
+        return theme_in(request.model_copy(update={"text": changed["text"]})).rules
     except GoosePrintError:
-        return False
-    return True
+        return None

@@ -17,6 +17,8 @@ LARGEST_DATA = 28_000_000
 """Characters of base64: files of 20 MB."""
 MOST_BOARDS = 60
 """Of a set, whose files come all at once."""
+MOST_HAD = 50
+"""Earlier texts of which the rules are read."""
 LARGEST_PROFILE = 11_000_000
 """Characters of base64 of an ICC profile."""
 FileName = Annotated[str, Field(pattern=NAME, max_length=200)]
@@ -73,7 +75,7 @@ class DescribeRequest(_Request):
 
     do: Literal["describe"]
     what: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=MOST_NAMES)] = Field(default_factory=list)
-    """``schema``, ``art_sets``, or what the command ``list`` has."""
+    """``schema``, ``art_sets``, ``parts``, ``exercises``, or what the command ``list`` has."""
     language: Annotated[str, Field(max_length=80)] | None = None
     """Of what motifs are called; English, if nothing is said."""
     source: Annotated[str, Field(max_length=200)] | None = None
@@ -165,6 +167,8 @@ class AnalyseRequest(_Themed):
     games: Annotated[StrictInt, Field(ge=1, le=1_000_000)] | None = None
     suggest: bool = False
     """Small changes of the rules are looked for, which takes some seconds."""
+    had: Annotated[list[Annotated[str, Field(max_length=LARGEST_FILE)]], Field(max_length=MOST_HAD)] = Field(default_factory=list)
+    """What the text was before: what leads back to the rules of one of them is not suggested."""
 
 
 class TypedMove(_Said):

@@ -70,8 +70,27 @@ def test_a_suggestion_is_carried_out_by_edit(text: str) -> None:
         assert again == pytest.approx(one["after"]["minutes"], rel=0.3)
 
 
-def test_games_without_changes_suggest_none() -> None:
-    assert steps("title: x\ngame: tightrope\nrules: {}\n", suggest=True)["suggestions"]["suggestions"] == []
+def test_what_leads_back_to_what_was_just_left_is_not_suggested() -> None:
+    best, *others = steps(WRITTEN, suggest=True)["suggestions"]["suggestions"]
+    (left,) = answer({"do": "edit", "text": WRITTEN, "changes": best["changes"]})
+    renamed = left["text"].replace("name: small", "name: former")
+    found = steps(WRITTEN, suggest=True, had=["no: yaml: at all", renamed, WRITTEN])["suggestions"]
+    assert [one["sentence"] for one in found["suggestions"]] == [one["sentence"] for one in others]
+    assert found["back"] == 1
+
+
+def test_it_is_told_what_game_the_suggestions_come_nearer_to() -> None:
+    told = steps(WRITTEN, suggest=True)["suggestions"]["told"]
+    assert told == "Small changes of the rules that come nearer to a fair game of 9 minutes with 4 players"
+    long = "title: x\nrules: {name: long, length: 12, dice: 1, squares: {}, geese: {squares: []}}\ntarget: {minutes: 600}\n"
+    assert "9 minutes" not in steps(long, suggest=True, language="de")["suggestions"]["told"]
+    assert "600 Minuten" in steps(long, suggest=True, language="de")["suggestions"]["told"]
+
+
+def test_games_without_changes_suggest_none_and_say_that_none_was_tried() -> None:
+    found = steps("title: x\ngame: tightrope\nrules: {}\n", suggest=True)["suggestions"]
+    told = "Changes of this game's rules are not tried out."
+    assert found == {"step": "suggestions", "suggestions": [], "told": told, "tried": False, "back": 0, "last": True}
 
 
 @pytest.mark.parametrize("language", ["ar", "de", "en", "es", "fr", "he", "it", "nl", "pl", "pt", "ru"])

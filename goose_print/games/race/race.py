@@ -51,6 +51,10 @@ class Race(DiceRules[RuleSet]):
         """Where the stakes are ``optional`` (E16)."""
         return Race(self.facts.without_coins) if self.facts.stakes.optional else super().without_coins()
 
+    def plays_like(self, other: Rules) -> bool:
+        """By the same facts, but for name and sources."""
+        return isinstance(other, Race) and self.facts == replace(other.facts, name=self.facts.name, sources=self.facts.sources)
+
     @cached_property
     def board(self) -> LineBoard:
         """One track, and the routes over it."""

@@ -41,12 +41,12 @@ class RaceAnalysis(RaceOutlook, Analysis):
         from goose_print.games.race.analysis.suggest import Suggestion, suggest_changes
         from goose_print.games.race.analysis.suggest_text import FoundChanges
 
-        found: tuple[Suggestion, ...] = ()
+        found: tuple[Suggestion, ...] | None = None
         try:
             found = suggest_changes(self, jobs=jobs, progress=progress)
         except TooMuchWork as error:
             progress(f"no changes are suggested: {error}")
-        return FoundChanges(self, found, shipped)
+        return FoundChanges(self, found or (), shipped, tried=found is not None)
 
     def as_json(self, words: Language) -> dict[str, Any]:
         """The document of ``analyse --format json``."""

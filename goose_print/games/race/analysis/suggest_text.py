@@ -25,6 +25,8 @@ class FoundChanges:
     found: tuple[Suggestion, ...]
     shipped: bool
     """Whether the rules can be extended by their name."""
+    tried: bool = True
+    """Whether changes could be tried out at all."""
 
     def as_json(self) -> list[dict[str, Any]]:
         """As ``analyse --suggest --format json`` prints them."""
@@ -39,6 +41,9 @@ class FoundChanges:
         return [" ".join((*told_change(one.change, words), game_length(one.after, self.analysis.wish, words))) for one in self.found]
 
     def _lines(self, words: Language) -> Iterator[str]:
+        if not self.tried:
+            yield words.text("suggest.untried")
+            return
         wish = self.analysis.wish
         hoped = words.plural("suggest.hoped", self.analysis.main.players, minutes=words.figure(wish.minutes, "g"))
         if not self.found:
