@@ -41,9 +41,14 @@ class MadeCard:
     level: int
 
 
+def exercise_names() -> tuple[str, ...]:
+    """Every kind of exercise, sorted."""
+    return tuple(sorted(modules("decks", "kinds")))
+
+
 def kind_names() -> tuple[str, ...]:
-    """Every kind, sorted."""
-    return tuple(sorted((*modules("decks", "kinds"), PAIRS)))
+    """Every kind, sorted: those of exercises, and the pairs of a table."""
+    return tuple(sorted((*exercise_names(), PAIRS)))
 
 
 def made_cards(wishes: Wishes, signs: ArithmeticSigns) -> list[MadeCard]:

@@ -21,7 +21,7 @@ LARGEST_BESIDE = 5_000_000
 
 def describe(request: DescribeRequest) -> Iterator[dict[str, Any]]:
     """What is asked for, each under its name; the names of all that may be asked for, where nothing is."""
-    known = ["schema", "art_sets", "parts", *LISTS]
+    known = ["schema", "art_sets", "parts", "exercises", *LISTS]
     for name in request.what:
         if name not in known:
             raise RequestError("bad-request", f"nothing is called {quoted(name)}{nearest(name, known)}")
@@ -45,6 +45,10 @@ def _described(name: str, language: str | None) -> Any:
         from goose_print.theme.model import part_names
 
         return list(part_names())
+    if name == "exercises":
+        from goose_print.decks.generating import exercise_names
+
+        return list(exercise_names())
     if name == "art_sets":
         from goose_print.art.library import art_sets
 

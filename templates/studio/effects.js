@@ -1,26 +1,32 @@
 /** What a square does, in rows: an effect each, with its number. */
+import { described } from "./describing.js";
 import { button, freshId, h } from "./dom.js";
 import { facts } from "./facts.js";
 import { effectsOf, hasGoose, putEffects, putGoose } from "./rules.js";
+import { parts, propertiesOf } from "./schema.js";
 import { t } from "./words.js";
 
-const NUMBERS = { go_to: 1, forward: 3, back: 3, miss_turns: 1, pay: 1, receive: 1, pay_each_turn: 1, pay_on_relief: 1 };
-const CHOICES = { swap_with: ["leader", "last", "nearest"] };
-const SWITCHES = ["throw_again", "hold", "return"];
-const KINDS = [
-  "go_to",
-  "forward",
-  "back",
-  "miss_turns",
-  "hold",
-  "throw_again",
-  "pay",
-  "receive",
-  "draw",
-  "swap_with",
-  "pay_each_turn",
-  "return",
-];
+const SQUARE = ["rules", "squares", 1];
+/** How another effect waits, and none by itself. */
+const NO_EFFECTS = ["freezes"];
+/** How far a step is at first. */
+const STEP = 3;
+
+/** @type {Record<string, {switched: boolean, least?: number, most?: number, choices?: string[]}>} the effects that there are, by key */
+let kinds = {};
+
+/** Reads from the schema what squares can do, and what stands behind each key. */
+async function learn() {
+  const schema = await described("schema");
+  const keys = Object.keys(propertiesOf(schema, SQUARE, "race")).filter((key) => !NO_EFFECTS.includes(key));
+  kinds = Object.fromEntries(keys.map((key) => [key, kindOf(parts(schema, [...SQUARE, key], "race"))]));
+}
+
+function kindOf(alternatives) {
+  const number = alternatives.find((one) => one.type === "integer");
+  const switched = alternatives.some((one) => one.type === "boolean");
+  return { switched, least: number?.minimum, most: number?.maximum, choices: alternatives.find((one) => one.enum)?.enum };
+}
 
 /** @param {number} number the square's */
 export function effectRows(number) {
@@ -52,11 +58,15 @@ export function effectRows(number) {
     rows.replaceChildren(...Object.entries(effects).map(([key, value]) => effectRow(number, key, value)));
     fillAdd(add, effects);
   };
+  learn().then(() => {
+    shown = "";
+    refresh();
+  });
   return { element, refresh };
 }
 
 function fillAdd(add, effects) {
-  const free = KINDS.filter((kind) => !(kind in effects) && (kind !== "draw" || decks().length));
+  const free = Object.keys(kinds).filter((kind) => !(kind in effects) && (kind !== "draw" || decks().length));
   add.replaceChildren(
     h("option", { value: "", word: Object.keys(effects).length ? "and_also" : "nothing_choose" }),
     ...free.map((kind) => h("option", { value: kind, word: `effect_${kind}` })),
@@ -68,9 +78,17 @@ const decks = () => Object.keys(facts.whole.decks ?? {});
 function addEffect(number, add) {
   const kind = add.value;
   if (!kind) return;
-  const value = NUMBERS[kind] ?? CHOICES[kind]?.[0] ?? (kind === "draw" ? decks()[0] : true);
   add.value = "";
-  putEffects(number, { ...effectsOf(number), [kind]: kind === "go_to" ? Math.max(0, number - 5) : value });
+  putEffects(number, { ...effectsOf(number), [kind]: firstValue(kind, number) });
+}
+
+/** What stands behind the key of an effect that is chosen, until it is changed. */
+function firstValue(kind, number) {
+  const { switched, most, choices } = kinds[kind];
+  if (kind === "go_to") return Math.max(0, number - 5);
+  if (kind === "forward" || kind === "back") return STEP;
+  if (switched) return true;
+  return most === undefined ? (choices ?? decks())[0] : 1;
 }
 
 function effectRow(number, key, value) {
@@ -80,7 +98,7 @@ function effectRow(number, key, value) {
     document.activeElement?.blur();
     putEffects(number, rest);
   };
-  const name = KINDS.includes(key) || key in NUMBERS ? t(`effect_${key}`) : key;
+  const name = key in kinds ? t(`effect_${key}`) : key;
   return h(
     "div",
     { class: "effect", "data-effect": key },
@@ -92,20 +110,21 @@ function effectRow(number, key, value) {
 
 function control(key, value, put) {
   const label = t(`effect_${key}`);
-  if (key in NUMBERS && typeof value === "number") {
+  const { switched = true, least, most, choices } = kinds[key] ?? {};
+  if (!switched && most !== undefined && typeof value === "number") {
     const input = h("input", {
       type: "number",
       value,
-      min: key === "go_to" ? 0 : 1,
-      max: 500,
+      min: least,
+      max: most,
       required: true,
       "aria-label": label,
       on: { input: () => input.checkValidity() && put(Number(input.value)) },
     });
     return input;
   }
-  const list = CHOICES[key]?.map((one) => [one, t(`swap_${one}`)]) ?? (key === "draw" ? decks().map((one) => [one, one]) : null);
-  if (!list || SWITCHES.includes(key)) return h("span", { class: "grow" });
+  if (switched || most !== undefined) return h("span", { class: "grow" });
+  const list = choices?.map((one) => [one, t(`effect_${key}_${one}`)]) ?? decks().map((one) => [one, one]);
   const select = h(
     "select",
     { "aria-label": label, on: { change: () => put(select.value) } },

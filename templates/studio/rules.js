@@ -33,7 +33,7 @@ export function putGoose(number, there) {
 }
 
 /** Effects that a square may have besides drawing a card. */
-const BESIDE_CARDS = ["pay", "receive", "pay_each_turn", "draw"];
+const BESIDE_CARDS = ["pay", "receive", "draw"];
 
 /** Whether a card may be drawn on a square that does this. @param {number} number @param {Record<string, any>} [effects] */
 export const mayDraw = (number, effects = effectsOf(number)) =>

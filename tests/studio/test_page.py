@@ -7,10 +7,11 @@ import json
 import re
 from collections.abc import Iterator
 from pathlib import Path
+from typing import Any
 
 import pytest
 
-from goose_print.language.words import languages
+from goose_print.language.words import catalogue, languages
 from goose_print.resources import folder
 from goose_print.theme.shipped import theme_names
 from goose_print.theme.yaml import load_text, parse_yaml
@@ -68,12 +69,55 @@ def test_every_word_that_is_used_is_there() -> None:
     assert sorted(used() - set(words("en"))) == []
 
 
+def listed(module: str, name: str) -> list[str]:
+    """The keys, or the texts, of a list that a module has by this name."""
+    found = re.search(rf"const {name} = ([\[{{].*?[\]}}]);", (PAGE / module).read_text(encoding="utf-8"), re.DOTALL)
+    assert found, name
+    inside = found[1][1:-1]
+    return re.findall(r'"([^"]+)"', inside) if found[1][0] == "[" else re.findall(r'^\s*"?([\w-]+)"?:', inside, re.MULTILINE)
+
+
+def test_lists_of_the_page_hold_what_the_program_knows() -> None:
+    """What is not asked of the program stands in lists, and none lacks anything."""
+    from goose_print.games.race.effects import kinds
+    from goose_print.layout import layouts
+    from goose_print.studio import answer
+
+    leftwards = sorted(tag for tag in languages() if catalogue(tag).direction == "rtl")
+    assert sorted(listed("words.js", "LEFTWARDS")) == leftwards
+    drawn = {*layouts(), *(shape for layout in layouts().values() for shape in layout.shapes)}
+    assert sorted(drawn - set(listed("glyphs.js", "PATHS"))) == [], "a glyph is missing"
+    [said] = answer({"do": "describe", "what": ["schema"]})
+    specs = said["schema"]["$defs"]
+    for module, name, spec, key in (("look", "MODES", "StyleSpec", "mode"), ("look", "LANDSCAPES", "BoardSpec", "backdrops")):
+        assert sorted(listed(f"cards/{module}.js", name)) == sorted(choices(specs[spec]["properties"][key]))
+    written = (PAGE / "cards" / "rules.js").read_text(encoding="utf-8")
+    for path, values in re.findall(r'pick\("\w+", \["(.*?)"\], \[(.*?)\]', written):
+        *above, key = path.split('", "')
+        spec = f"{above[0].title()}Spec" if above else "RulesSpec"
+        assert sorted(re.findall(r'"(\w+)"', values)) == sorted(choices(specs[spec]["properties"][key])), path
+    with_cards = {key for kind in kinds() if kind.with_goose for key in kind.form().keys}
+    assert set(listed("rules.js", "BESIDE_CARDS")) - {"draw"} == with_cards
+
+
+def choices(schema: dict[str, Any]) -> set[str]:
+    """All that may be chosen by name, in the value or within it."""
+    inner = [*schema.get("anyOf", []), schema.get("additionalProperties")]
+    return {*schema.get("enum", []), *(name for one in inner if isinstance(one, dict) for name in choices(one))}
+
+
+def test_no_card_takes_its_controls_by_their_number() -> None:
+    assert [path.name for path in (PAGE / "cards").glob("*.js") if re.search(r"fields\.slice\(", path.read_text(encoding="utf-8"))] == []
+
+
 def test_all_that_may_be_chosen_has_a_word() -> None:
     from goose_print.studio import answer
 
-    [said] = answer({"do": "describe", "what": ["parts", "palettes", "layouts", "art_sets"]})
+    [said] = answer({"do": "describe", "what": ["parts", "palettes", "layouts", "art_sets", "exercises", "schema"]})
+    effects = [key for key in said["schema"]["$defs"]["SquareSpec"]["properties"] if key not in listed("effects.js", "NO_EFFECTS")]
     shapes = {shape for layout in said["layouts"] for shape in layout.get("shapes", [])}
-    named = {"part": said["parts"], "palette": said["palettes"], "layout": said["layouts"], "art": said["art_sets"], "shape": shapes}
+    named = {"part": said["parts"], "palette": said["palettes"], "layout": said["layouts"], "art": said["art_sets"], "shape": shapes,
+             "made": said["exercises"], "effect": effects}  # fmt: skip
     keys = {f"{kind}_{one['name'] if isinstance(one, dict) else one}".replace("-", "_") for kind, all_ in named.items() for one in all_}
     assert sorted(keys - set(words("en"))) == []
 

@@ -53,7 +53,7 @@ const mode = choiceField({
   get: () => valueAt(["style", "mode"]) ?? "colour",
 });
 
-const fields = [
+const above = [
   textField({ word: "title", path: ["title"] }),
   textField({ word: "subtitle", path: ["subtitle"], optional: true }),
   palette,
@@ -61,8 +61,8 @@ const fields = [
   hero,
   backdrops,
   mode,
-  ...fonts,
 ];
+const fields = [...above, ...fonts];
 
 const card = addCard({
   id: "look",
@@ -71,7 +71,7 @@ const card = addCard({
   order: 10,
   open: true,
   build: () => [
-    ...fields.slice(0, 7).map((one) => one.element),
+    ...above.map((one) => one.element),
     h(
       "div",
       { class: "pair" },

@@ -1,6 +1,7 @@
 /** Questions: a table of them, by hand, from a spreadsheet, or made by a rule. */
 import { notice } from "../announce.js";
 import { COLUMNS, addCards, cardsOf, deckNames, newDeck, pasted, putCell, removeCard, removeDeck } from "../decks.js";
+import { described } from "../describing.js";
 import { openDialogue } from "../dialogue.js";
 import { button, h } from "../dom.js";
 import { removeAt, setAt } from "../edits.js";
@@ -9,8 +10,6 @@ import { choiceField, numberField } from "../fields.js";
 import { addCard } from "../registry.js";
 import { drawingSquares } from "../rules.js";
 import { on } from "../events.js";
-
-const GENERATED = ["addition", "subtraction", "multiplication", "division", "times_table", "fractions", "missing_number"];
 
 let deck = "";
 let drawn = "";
@@ -24,7 +23,6 @@ const empty = h("div", { class: "empty" }, h("p", { word: "questions_empty" }));
 const made = choiceField({
   word: "questions_made",
   path: ["decks", "generate"],
-  options: [{ value: "", word: "questions_kind" }, ...GENERATED.map((value) => ({ value, word: `made_${value}` }))],
   get: () => "",
   put: makeDeck,
 });
@@ -73,6 +71,9 @@ addCard({
   refresh,
 });
 on("files", () => facts.ready && refresh(facts));
+described("exercises").then((names) =>
+  made.fill([{ value: "", word: "questions_kind" }, ...names.map((value) => ({ value, word: `made_${value}` }))]),
+);
 
 function refresh(now) {
   const names = deckNames();
