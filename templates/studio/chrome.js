@@ -1,8 +1,9 @@
 /** What stands around: the views and their tabs, the name of the game, the page's language. */
+import { focusSquare } from "./board.js";
 import { h, part } from "./dom.js";
 import { on, tell } from "./events.js";
 import { facts, phrase } from "./facts.js";
-import { game, isChanged } from "./state.js";
+import { fileName, game, isChanged } from "./state.js";
 import { LANGUAGES, chooseLanguage, language, renewAll, t } from "./words.js";
 
 const VIEWS = ["simple", "text", "board"];
@@ -15,6 +16,7 @@ export function startChrome() {
   part("language").addEventListener("change", (event) => chooseLanguage(event.target.value));
   for (const view of VIEWS) tab(view).addEventListener("click", () => showView(view));
   part("views").addEventListener("keydown", arrows);
+  part("skip").addEventListener("click", toBoard);
   NARROW.addEventListener("change", fit);
   fit();
   for (const event of ["text", "facts", "opened", "saved", "language"]) on(event, named);
@@ -33,6 +35,13 @@ export function showView(view) {
     part(`pane-${one}`).hidden = one !== view && !(one === "board" && !NARROW.matches);
   }
   tell("view", view);
+}
+
+/** The way to the board leads to its square, from which the arrows go on. @param {Event} event */
+function toBoard(event) {
+  event.preventDefault();
+  showView("board");
+  if (!focusSquare()) part("pane-board").focus();
 }
 
 /** Where there is little room, what is wrong is told over all views, for the board is not beside them. */
@@ -60,7 +69,7 @@ function named() {
   const title = phrase(facts.values.title) || game.name;
   const state = t(game.kept.moment === null ? "never_saved" : isChanged() ? "not_saved" : "saved");
   part("game-name").textContent = title;
-  part("game-state").replaceChildren(...(game.kept.moment === null ? [] : [h("bdi", {}, game.name), " · "]), state);
+  part("game-state").replaceChildren(...(game.kept.moment === null ? [] : [h("bdi", {}, fileName()), " · "]), state);
   document.title = `${isChanged() ? "• " : ""}${title} – goose_print`;
 }
 

@@ -23,7 +23,7 @@ export async function readFiles(chosen) {
   const home = homeOf(name);
   const others = all.filter(([each, data]) => each !== name && BESIDE.test(each) && data.length <= MOST_BYTES);
   const files = await Promise.all(others.map(async ([each, data]) => [each.slice(home.length), await beside(data)]));
-  return { name, text: decode(bytes), files: Object.fromEntries(files), saved: true };
+  return { name, text: decode(bytes), files: Object.fromEntries(files), place: zip ? { kind: "download", file: zip.name } : null, saved: true };
 }
 
 /** A file's name from a title. @param {string} title */
@@ -110,9 +110,11 @@ export const hasHandles = () => typeof window.showSaveFilePicker === "function" 
 /** Saves as a download: the theme, or a zip where files lie beside it. @param {string} name */
 export function saveByDownload(name) {
   const bare = name.split("/").pop();
-  if (!Object.keys(game.files).length) download(bare, encode(game.text), "text/yaml");
-  else download(bare.replace(THEME, ".zip"), writeZip(allFiles(bare)), "application/zip");
-  markSaved({ kind: "download" }, name);
+  const alone = !Object.keys(game.files).length;
+  const file = alone ? bare : bare.replace(THEME, ".zip");
+  if (alone) download(file, encode(game.text), "text/yaml");
+  else download(file, writeZip(allFiles(bare)), "application/zip");
+  markSaved({ kind: "download", file }, name);
 }
 
 /** @param {string} name @param {Uint8Array | Blob} data @param {string} type */

@@ -1,34 +1,25 @@
-/** Drafts: what is not saved yet is kept in the browser after each change, for each open page on its own. */
+/** Drafts: what is not saved yet is kept in the browser after each change, for each game on its own. */
+import { notice } from "./announce.js";
 import { phrase, facts } from "./facts.js";
 import { on } from "./events.js";
 import { game, isChanged } from "./state.js";
 
 const PAUSE = 500;
 const MONTH = 30 * 24 * 3600 * 1000;
-const KEY = "goose-print-page";
+const LOCK = "goose-print-draft-";
 
-/** @type {Promise<string>} this page's own name, which no other open page has */
-const page = own();
+/** The draft of the game that is open. No other page offers it: they see that its lock is held. */
+let id = "";
+let letGo = () => {};
 
-async function own() {
-  const known = sessionStorage.getItem(KEY);
-  const id = known && (await hold(known)) ? known : crypto.randomUUID();
-  if (id !== known) await hold(id);
-  sessionStorage.setItem(KEY, id);
-  return id;
-}
-
-function lockOf(id) {
-  return `goose-print-page-${id}`;
-}
-
-/** Holds the lock of a page as long as this one lives; tells whether it was free. @param {string} id @returns {Promise<boolean>} */
-function hold(id) {
-  return new Promise((resolve) => {
-    navigator.locks.request(lockOf(id), { ifAvailable: true }, (lock) => {
-      resolve(lock !== null);
-      return lock ? new Promise(() => {}) : undefined;
-    });
+/** Takes a draft on, or begins one; where another page has it open, this one goes on with a copy. @param {string} [known] */
+function hold(known) {
+  letGo();
+  const mine = known ?? crypto.randomUUID();
+  id = mine;
+  navigator.locks.request(LOCK + mine, { ifAvailable: true }, (lock) => {
+    if (id !== mine) return undefined;
+    return lock ? new Promise((resolve) => (letGo = resolve)) : hold();
   });
 }
 
@@ -49,51 +40,63 @@ const asked = (request) =>
 
 const store = async (mode) => (await opened()).transaction("drafts", mode).objectStore("drafts");
 
-/** The drafts of pages that are open no more, the newest first. */
+/** The drafts of games that no page has open, the newest first. */
 export async function leftDrafts() {
   try {
+    await kept;
     const [all, { held }] = await Promise.all([asked((await store("readonly")).getAll()), navigator.locks.query()]);
-    const mine = await page;
-    const alive = new Set(held.map((one) => one.name));
-    const left = all.filter((one) => one.id === mine || !alive.has(lockOf(one.id)));
+    const open = new Set(held.map((one) => one.name));
+    const left = all.filter((one) => !open.has(LOCK + one.id));
     for (const one of left) if (Date.now() - one.at > MONTH) dropDraft(one.id);
-    return left
-      .filter((one) => Date.now() - one.at <= MONTH)
-      .map((one) => ({ ...one, id: one.id }))
-      .sort((one, other) => other.at - one.at);
+    return left.filter((one) => Date.now() - one.at <= MONTH).sort((one, other) => other.at - one.at);
   } catch {
     return [];
   }
 }
 
-/** @param {string} id */
-export const dropDraft = async (id) => asked((await store("readwrite")).delete(id));
+/** @param {string} gone the draft's id */
+export const dropDraft = async (gone) => asked((await store("readwrite")).delete(gone));
 
 let timer = 0;
 let begun = false;
+/** Whether the facts are this game's already, and with them its title. */
+let read = false;
+/** What is being written. @type {Promise<unknown>} */
+let kept = Promise.resolve();
 
 /** Keeps the game as it is now, or forgets the draft where nothing would be lost. */
-async function keep() {
+function keep() {
   clearTimeout(timer);
   timer = 0;
-  const id = await page;
-  if (!isChanged()) return dropDraft(id);
   const place = game.kept.place?.kind === "folder" ? game.kept.place : null;
-  const draft = { id, name: game.name, text: game.text, files: game.files, place, title: phrase(facts.values?.title), at: Date.now() };
-  return asked((await store("readwrite")).put(draft));
+  const title = read ? phrase(facts.values?.title) : "";
+  const draft = { id, name: game.name, text: game.text, files: game.files, place, title, at: Date.now() };
+  const write = async () => asked((await store("readwrite")).put(draft));
+  kept = (isChanged() ? write() : dropDraft(id)).catch(() => {});
 }
 
 const later = () => {
   clearTimeout(timer);
-  timer = window.setTimeout(() => keep().catch(() => {}), PAUSE);
+  timer = window.setTimeout(keep, PAUSE);
 };
 
 on("text", ({ origin }) => {
-  if (origin !== "opened") begun = true;
-  if (begun) later();
+  if (origin === "opened") return;
+  begun = true;
+  later();
 });
-on("facts", () => begun && later()); // the title that a draft is shown by comes with them
-on("opened", () => (begun = false));
-on("saved", () => keep().catch(() => {}));
-document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && timer && keep().catch(() => {}));
-window.addEventListener("pagehide", () => timer && keep().catch(() => {}));
+on("facts", () => {
+  read = true;
+  if (begun) later(); // the title that a draft is shown by comes with them
+});
+on("leaving", () => {
+  if (timer) keep();
+  if (begun && isChanged()) notice("draft_kept", { name: (read && phrase(facts.values?.title)) || game.name });
+});
+on("opened", ({ draft }) => {
+  [begun, read] = [false, false];
+  hold(draft);
+});
+on("saved", keep);
+document.addEventListener("visibilitychange", () => document.visibilityState === "hidden" && timer && keep());
+window.addEventListener("pagehide", () => timer && keep());

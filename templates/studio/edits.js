@@ -38,8 +38,10 @@ export const setAt = (path, value, origin) => change([{ op: "set", path, value }
 /** @param {(string | number)[]} path */
 export const removeAt = (path, origin) => change([{ op: "remove", path }], origin);
 
-/** Whether all changes so far are in the text. */
-export const settled = () => !busy && waiting.length === 0;
+/** Waits until all changes so far are in the text. */
+export async function settled() {
+  while (busy || waiting.length) await new Promise((resolve) => setTimeout(resolve, 20));
+}
 
 async function work() {
   if (busy) return;

@@ -11,7 +11,7 @@ import { labelled } from "./fields.js";
 import { there } from "./reading.js";
 import { addButton } from "./registry.js";
 import { offerGames } from "./start.js";
-import { game, isChanged } from "./state.js";
+import { fileName, game, isChanged } from "./state.js";
 
 addButton({ id: "new", word: "gallery_button", icon: "gallery", where: "tools", order: 10, act: () => offerGames() });
 addButton({ id: "save", word: "save", icon: "save", where: "tools", order: 30, act: () => save() });
@@ -26,7 +26,7 @@ export async function save() {
   saving = true;
   try {
     await rest();
-    if (await kept()) notice("saved_as", { name: game.name });
+    if (await kept()) notice("saved_as", { name: fileName() });
   } catch (error) {
     if (error.name !== "AbortError") notice("cannot_save", { message: wording(error) }, "bad");
   }
@@ -38,7 +38,8 @@ const PATIENCE = 4000;
 /** Waits until all changes are in the text; and for a while, until its title has been read, after which the file is called. */
 async function rest() {
   const until = Date.now() + PATIENCE;
-  while (!settled() || (facts.text !== game.text && Date.now() < until)) await new Promise((resolve) => setTimeout(resolve, 20));
+  await settled();
+  while (facts.text !== game.text && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** @returns {Promise<boolean>} whether it was saved */

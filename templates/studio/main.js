@@ -14,7 +14,7 @@
  * - A module is a part of the page: it is named in `parts.js`, imported once, and registers what it has with `registry.js`:
  *   `addButton` (header or board), `addCard` (Simple). Dialogues: `openDialogue` of `dialogue.js`.
  * - `data-part` names what tests and other modules look for. Prose of authors is only ever set as text, never as markup.
- * - Events (`on` of `events.js`): "text" {origin}, "files", "opened", "saved", "facts", "board", "square" (number), "language", "findings".
+ * - Events (`on` of `events.js`): "text" {origin}, "files", "leaving", "opened", "saved", "facts", "board", "square" (number), "language", "findings".
  */
 import { drawBoard, startBoard } from "./board.js";
 import { startChrome } from "./chrome.js";

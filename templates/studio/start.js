@@ -5,6 +5,7 @@ import { button, h } from "./dom.js";
 import { leftDrafts, dropDraft } from "./drafts.js";
 import { readFiles } from "./disk.js";
 import { blank, game, place } from "./early.js";
+import { settled } from "./edits.js";
 import { readFromFolder, shipped, there } from "./reading.js";
 import { openGame } from "./state.js";
 import { language } from "./words.js";
@@ -59,8 +60,10 @@ export async function offerGames(drafts) {
           close();
           notice("cannot_open", { message: wording(error) }, "bad");
         });
-        if (found && body.isConnected) openGame(found);
+        await settled(); // what was changed last belongs to the game that goes
+        const wanted = found && body.isConnected;
         close();
+        if (wanted) openGame(found);
       };
       if (left.length) body.append(draftList(left, go));
       body.append(h("p", { class: "lead", word: "gallery_lead" }), ways(place, go));
@@ -141,16 +144,13 @@ function tile({ name, title, language: tag }, act) {
   );
 }
 
-/** Work that was not saved when a page ended. */
+/** Work that was not saved when its page ended, or another game was opened. */
 function draftList(drafts, go) {
   const list = h("ul", { class: "drafts" });
   for (const one of drafts) {
     const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(one.at);
     const row = h("li", {}, h("span", {}, h("strong", { dir: "auto" }, one.title || one.name), " ", h("span", { class: "help" }, when)));
-    const take = async () => {
-      openGame({ name: one.name, text: one.text, files: one.files, place: one.place });
-      await dropDraft(one.id);
-    };
+    const take = async () => ({ ...one, draft: one.id });
     const drop = async () => {
       await dropDraft(one.id);
       row.remove();

@@ -56,12 +56,16 @@ function remember(origin) {
   future = [];
 }
 
-/** Another game in place of this one. @param {{name: string, text: string, files?: Record<string, Beside>, place?: any, saved?: boolean}} other */
+/**
+ * Another game in place of this one. `draft` names the draft that it goes on from.
+ * @param {{name: string, text: string, files?: Record<string, Beside>, place?: any, saved?: boolean, draft?: string}} other
+ */
 export function openGame(other) {
+  tell("leaving");
   Object.assign(game, { name: other.name, text: other.text, files: other.files ?? {} });
   game.kept = { moment: other.saved ? moment() : null, place: other.place ?? null };
   [past, future, last] = [[], [], { origin: "", at: 0 }];
-  tell("opened");
+  tell("opened", other);
   tell("files");
   tell("text", { origin: "opened" });
 }
@@ -72,6 +76,13 @@ export function markSaved(place, name = game.name) {
   game.kept = { moment: moment(), place };
   tell("saved");
 }
+
+const MOST_EARLIER = 50;
+/** What the text was before, the latest last. */
+export const earlierTexts = () => [...new Set(past.map((one) => one.text))].filter((text) => text !== game.text).slice(-MOST_EARLIER);
+
+/** The file that was last saved or opened: of a zip its own name, and not that of the theme in it. */
+export const fileName = () => game.kept.place?.file ?? game.name;
 
 /** Whether something differs from what was saved. */
 export const isChanged = () => game.kept.moment?.text !== game.text || game.kept.moment?.files !== game.files;

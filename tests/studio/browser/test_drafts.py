@@ -1,0 +1,93 @@
+"""Drafts: one for each game that was changed and not saved, offered under New and when the page is opened."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any
+
+import pytest
+
+pytest.importorskip("playwright")
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from tests.studio.browser.page import Studio
+
+OpenPage = Callable[..., "Studio"]
+
+
+def call(studio: Studio, title: str) -> None:
+    studio.part("field-title").fill(title)
+    studio.wait_for_text(title)
+    expect(studio.part("game-name")).to_have_text(title)
+
+
+def test_another_game_takes_no_draft_away(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin()
+    call(studio, "The first game")
+    studio.part("button-new").click()
+    expect(studio.part("drafts")).to_have_count(0)  # it is open
+    studio.begin("theme-camino")
+    expect(studio.part("notices").last).to_contain_text("The first game")
+    call(studio, "The second game")
+    studio.part("button-new").click()
+    expect(studio.part("drafts").locator("li")).to_have_text([re.compile("The first game.*20[0-9]{2}.*:")])
+    studio.page.keyboard.press("Escape")
+    studio.page.evaluate("(async () => (await import('./events.js')).tell('leaving'))()")  # it is kept at once
+    studio.page.reload()
+    studio.page.wait_for_selector("html[data-ready=yes]")
+    rows = studio.part("drafts").locator("li")
+    expect(rows).to_have_text([re.compile("The second game"), re.compile("The first game")])
+    rows.filter(has_text="The first game").locator('[data-part="draft-take"]').click()
+    expect(studio.part("field-title")).to_have_value("The first game")
+    studio.part("button-new").click()
+    expect(studio.part("drafts").locator("li")).to_have_text([re.compile("The second game")])
+    studio.part("drafts").locator('[data-part="draft-take"]').click()
+    expect(studio.part("field-title")).to_have_value("The second game")
+    assert "camino" in studio.text
+    studio.part("button-new").click()
+    expect(studio.part("drafts").locator("li")).to_have_text([re.compile("The first game")])  # taken, and not lost for that
+    studio.part("draft-drop").click()
+    expect(studio.part("drafts")).to_have_count(0)
+
+
+def test_what_is_saved_is_no_draft_any_more(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin()
+    studio.page.evaluate("delete window.showSaveFilePicker")
+    call(studio, "Saved at last")
+    studio.downloaded("button-save")
+    studio.part("button-new").click()
+    studio.begin("theme-royal")
+    studio.part("button-new").click()
+    expect(studio.part("themes")).to_be_visible()
+    expect(studio.part("drafts")).to_have_count(0)
+
+
+def test_a_draft_that_two_pages_take_is_kept_by_each(open_page: OpenPage, browser: Any) -> None:
+    context = browser.new_context(locale="en-GB")
+    first = open_page(context=context)
+    first.begin()
+    call(first, "For two")
+    first.part("button-new").click()
+    first.begin("theme-royal")
+    second = open_page(context=context)
+    first.part("button-new").click()
+    for studio in (first, second):  # both were offered it
+        studio.part("draft-take").click()
+        expect(studio.part("field-title")).to_have_value("For two")
+    call(second, "Mine alone")
+    call(first, "For two still")
+    first.page.wait_for_timeout(1000)
+    third = open_page(context=context)
+    expect(third.part("themes")).to_be_visible()
+    expect(third.part("drafts")).to_have_count(0)
+    for studio in (first, second):
+        studio.page.close()
+    third.wait_for(lambda: third.page.evaluate("navigator.locks.query().then(({ held }) => held.length)") == 1)
+    third.page.reload()
+    expect(third.part("drafts").locator("li")).to_have_count(2)
+    third.page.close()
+    context.close()
