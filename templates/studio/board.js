@@ -174,6 +174,13 @@ const squareOf = (target) => target.closest?.("[data-square]") ?? null;
 /** The element of a square. @param {number} number @returns {SVGGElement | null} */
 export const squareElement = (number) => board.querySelector(`[data-square="${number}"]`);
 
+/** Moves the focus to the square that the Tab key comes to; tells whether there is one. */
+export function focusSquare() {
+  const node = squareElement(current) ?? squares()[0];
+  node?.focus();
+  return Boolean(node);
+}
+
 function settle(node) {
   if (!node) return;
   squareElement(current)?.setAttribute("tabindex", "-1");

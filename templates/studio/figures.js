@@ -4,8 +4,10 @@ import { askTheme } from "./asking.js";
 import { openDialogue } from "./dialogue.js";
 import { button, h } from "./dom.js";
 import { change } from "./edits.js";
+import { facts, valueAt } from "./facts.js";
 import { heatPicture, lengthsPicture } from "./figures/pictures.js";
 import { addButton } from "./registry.js";
+import { earlierTexts } from "./state.js";
 
 function openFigures() {
   const control = new AbortController();
@@ -26,10 +28,10 @@ async function work(body, close, signal) {
   body.append(wait, told, pictures, help);
   try {
     const last = await askTheme(
-      { do: "analyse", suggest: true },
+      { do: "analyse", suggest: true, had: earlierTexts() },
       { signal, onStep: (answer) => answer.step === "all" && show(answer, { wait, told, pictures, help }) },
     );
-    suggest(last.suggestions, help, close);
+    suggest(last, help, close);
   } catch (error) {
     if (error.name === "AbortError") return;
     say(wait, error.code === "faulty-theme" ? "figures_faulty" : "figures_none", error.message);
@@ -56,9 +58,11 @@ function show(answer, { wait, told, pictures, help }) {
   announceText(answer.sentences.join(" "));
 }
 
-function suggest(found, help, close) {
-  help.replaceChildren(h("h3", { word: "figures_better" }));
-  if (!found.length) return help.append(h("p", { class: "help", word: "figures_fine" }));
+function suggest({ suggestions: found, told, tried, back }, help, close) {
+  help.replaceChildren(h("h3", { word: "figures_better" }), h("p", { class: "help", dir: "auto", "data-part": "suggestions-told" }, told));
+  const unasked = tried && valueAt(["target", "minutes"], facts.whole) === undefined;
+  if (unasked) help.append(h("p", { class: "help", word: "figures_unasked" }));
+  if (!found.length) return back ? help.append(h("p", { class: "help", word: "figures_back" })) : undefined;
   const card = (one) =>
     h(
       "li",

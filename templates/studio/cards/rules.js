@@ -1,12 +1,12 @@
 /** Rules: which game, and its plain facts. Those of the race have words of the page; those of other games come from the schema. */
 import { described } from "../describing.js";
 import { h } from "../dom.js";
+import { change, removeAt, setAt } from "../edits.js";
 import { facts, valueAt } from "../facts.js";
 import { choiceField, labelled, numberField, switchField } from "../fields.js";
 import { addCard } from "../registry.js";
 import { propertiesOf, parts } from "../schema.js";
 import { putRule, ruleAt, ruleSet } from "../rules.js";
-import { change } from "../edits.js";
 
 const pick = (stem, path, values, usual) =>
   choiceField({
@@ -47,11 +47,19 @@ const RACE = [
 const set = choiceField({ word: "rule_set", path: ["rules"], help: "rule_set_help", get: ruleSet, put: putSet });
 const race = h("div", { class: "fields" }, set.element, ...RACE.map((one) => one.element));
 const others = h("div", { class: "fields" });
+const minutes = numberField({
+  word: "target_minutes",
+  path: ["target", "minutes"],
+  min: 1,
+  max: 600,
+  get: () => valueAt(["target", "minutes"], facts.whole),
+  put: (value) => (value === null ? removeAt(["target", "minutes"]) : setAt(["target", "minutes"], value)),
+});
 /** @type {{refresh: (facts: any) => void}[]} */
 let shown = [];
 let game = "";
 
-addCard({ id: "rules", word: "card_rules", icon: "rules", order: 30, build: () => [race, others], refresh });
+addCard({ id: "rules", word: "card_rules", icon: "rules", order: 30, build: () => [race, others, minutes.element], refresh });
 
 /** Another rule set: alone where nothing of one's own is written, else as what one's own starts from. @param {string} name */
 function putSet(name) {
@@ -63,6 +71,7 @@ function putSet(name) {
 async function refresh(now) {
   race.hidden = now.game !== "race";
   others.hidden = !race.hidden;
+  minutes.refresh(now);
   if (!race.hidden) for (const one of [set, ...RACE]) one.refresh(now);
   else {
     await build(now.game);

@@ -529,3 +529,53 @@ def test_printing_is_cancelled_and_a_faulty_text_is_refused(open_page: OpenPage)
     studio.part("print-make").click()
     expect(studio.part("print-state").locator("[role=alert]")).to_contain_text("belongs under 'board'")
     studio.page.keyboard.press("Escape")
+
+
+def test_figures_tell_which_game_is_wished_for_and_do_not_lead_back(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin()
+    rules = "rules:\n  name: small\n  length: 12\n  dice: 1\n  squares: {5: {miss_turns: 2}}\n"
+    studio.write(f"title: Small\n{rules}")
+    studio.board()
+    studio.part("button-figures").click()
+    told = studio.part("suggestions-told")
+    expect(told).to_contain_text("20 minutes with 4 players")
+    expect(studio.part("suggestions")).to_contain_text(studio.word("figures_unasked"))
+    studio.page.keyboard.press("Escape")
+    studio.open_card("rules")
+    studio.part("field-target-minutes").fill("9")
+    studio.wait_for_text("minutes: 9")
+    studio.part("button-figures").click()
+    expect(told).to_contain_text("9 minutes with 4 players")
+    expect(studio.part("suggestions")).not_to_contain_text(studio.word("figures_unasked"))
+    best = studio.part("suggestions").locator("li p").first.text_content()
+    left = studio.text
+    studio.part("suggestion-do").first.click()
+    studio.wait_for(lambda: studio.text != left)
+    studio.part("tab-text").click()
+    changed = studio.text
+    studio.page.evaluate("async (text) => (await import('./state.js')).setText(text)", left + "# again\n")
+    studio.wait_for_text("# again")
+    studio.part("button-figures").click()
+    expect(told).to_be_visible()
+    assert best not in studio.part("suggestions").locator("li p").all_text_contents(), changed
+
+
+def test_all_effects_may_be_chosen_on_a_square(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin("theme-royal")
+    studio.page.locator("#square-58").dispatch_event("click")
+    adds = studio.part("add-effect")
+    expect(adds.locator('option[value="pay_on_relief"]')).to_be_attached()
+    rows = studio.part("square-panel").locator("[data-effect]")
+    there = {row.get_attribute("data-effect") for row in rows.all()}
+    offered = {option.get_attribute("value") for option in adds.locator("option").all()}
+    schema = studio.page.evaluate("async () => (await import('./describing.js')).described('schema')")
+    keys = set(schema["$defs"]["SquareSpec"]["properties"])
+    assert keys - there - offered == {"freezes", "draw"}  # there is no deck
+    adds.select_option("pay")
+    studio.wait_for_text("pay: 1")
+    number = rows.filter(has_text=studio.word("effect_pay")).locator("input")
+    expect(number).to_have_attribute("max", str(schema["$defs"]["SquareSpec"]["properties"]["pay"]["anyOf"][0]["maximum"]))
+    adds.select_option("swap_with")
+    studio.wait_for_text("swap_with: leader")
