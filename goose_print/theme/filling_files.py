@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Any
 
 from goose_print.art.library import motif_names
 from goose_print.language.words import Language
+from goose_print.theme.cells import guard_formula
 from goose_print.theme.filling import SheetToFill, Value, sheets_to_fill
 from goose_print.theme.headings import WORDS
 from goose_print.theme.model import Theme
@@ -43,8 +44,9 @@ def _text(sheet: SheetToFill, words: Language, suffix: str) -> bytes:
     """UTF-8 with a mark by which spreadsheet programs know it, cells parted as is usual where the language is spoken."""
     stream = io.StringIO()
     writer = csv.writer(stream, delimiter="\t" if suffix == ".tsv" else words.text("table.delimiter"), lineterminator="\r\n")
-    writer.writerow(sheet.headings)
-    writer.writerows([_spoken(value, words) for value in row] for row in sheet.rows)
+    for row in (sheet.headings, *sheet.rows):
+        spoken = (_spoken(value, words) for value in row)
+        writer.writerow([guard_formula(value) if isinstance(value, str) else value for value in spoken])
     return stream.getvalue().encode("utf-8-sig")
 
 
@@ -83,7 +85,7 @@ def _wordy(key: str) -> bool:
 
 def _write(cell: Any, value: str | int | None, *, as_text: bool) -> None:
     """Text stays text, though it begins as a formula does or looks like a number or a date."""
-    cell.value = value
+    cell.value = guard_formula(value) if isinstance(value, str) and value.startswith("'") else value
     if isinstance(value, str):
         cell.data_type = "s"
     if as_text:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from goose_print.sentences import Sentence
-from goose_print.theme.cells import MOST_COLUMNS, MOST_ROWS, Cell, Named, Pick
+from goose_print.theme.cells import MOST_COLUMNS, MOST_ROWS, Cell, Named, Pick, parse_cell
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.report import PlacedFault
 from goose_print.theme.source import Location, Source, shown
@@ -109,7 +109,7 @@ def _spoken(value: Any) -> str:
         return f"{value:.15g}"
     if isinstance(value, datetime) and value.time() == time():
         value = value.date()
-    return "" if value is None else str(value).strip()
+    return "" if value is None else parse_cell(str(value))
 
 
 def _packed(path: Path) -> bytes:
