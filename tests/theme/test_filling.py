@@ -298,3 +298,33 @@ def test_questions_of_squares_make_a_deck_that_is_drawn_by_square(tmp_path: Path
     assert with_own_cards(tree, labels).plain()["decks"] == {"labels": deck}
     assert not desk.findings
     assert not desk.faults
+
+
+# ------------------------------------------------------------------ a language beside the theme, which somebody else wrote
+
+
+def spoken_oddly(folder: Path, table: str) -> Theme:
+    (folder / "odd").mkdir()
+    (folder / "odd" / "words.yaml").write_text(f"table: {{{table}}}\n", encoding="utf-8")
+    tree = {"title": "T", "language": "en", "templates": "odd", "rules": "royal", "squares": {1: {"label": "A"}}}
+    return theme_of(tree | {"decks": {"d": {"cards": [{"question": "Q", "answer": "A"}]}}}, folder)
+
+
+@pytest.mark.parametrize(
+    "table", ["delimiter: ab", "delimiter: ''", "delimiter: '\"'", r'delimiter: "\n"', "'yes': []", "'no': 7", "columns: 7", "columns: {text: [7]}"]
+)
+def test_odd_words_of_tables_are_refused(tmp_path: Path, table: str) -> None:
+    with pytest.raises(ThemeError, match=r"words\.yaml:1:1: error: table is of another kind in other languages"):
+        spoken_oddly(tmp_path, table)
+
+
+@pytest.mark.parametrize("table", ["squares: 'a[b]:*?/\\c'", "squares: A, decks: a", f"squares: {'x' * 99}, decks: {'x' * 98}", "decks: lists"])
+def test_sheets_of_any_title_are_filled(tmp_path: Path, table: str) -> None:
+    pages = openpyxl.load_workbook(io.BytesIO(table_bytes(spoken_oddly(tmp_path, table), ".xlsx"))).worksheets
+    assert [page.sheet_state for page in pages] == ["visible", "visible", "hidden"]
+    assert all(len(page.title) <= 31 for page in pages)
+    assert [len(page.data_validations.dataValidation) for page in pages[:2]] == [3, 4]
+
+
+def test_headings_are_no_formulas(tmp_path: Path) -> None:
+    assert table_bytes(spoken_oddly(tmp_path, "columns: {square: '=1'}"), ".csv").decode("utf-8-sig").startswith("'=1,")
