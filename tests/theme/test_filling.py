@@ -95,7 +95,8 @@ def test_words_come_back_as_they_are(tmp_path: Path, suffix: str, language: str)
 
 
 FORMULAS = [
-    "=HYPERLINK(1)", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "\n=1", " =1", "＝1", "＋1", "－1", "＠1", "'=1", "''-1", "'\t1", "' +1", "'tis", "''",
+    "=HYPERLINK(1)", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "\n=1", " =1", "＝1", "＋1", "－1", "＠1", "'=1", "''-1",
+    "'\t1", "' +1", "'tis", "''",
 ]  # fmt: skip
 DANGEROUS = re.compile(r"\s*[=+\-@＝＋－＠]|[\t\r\n]")
 
@@ -311,14 +312,17 @@ def spoken_oddly(folder: Path, table: str) -> Theme:
 
 
 @pytest.mark.parametrize(
-    "table", ["delimiter: ab", "delimiter: ''", "delimiter: '\"'", r'delimiter: "\n"', "'yes': []", "'no': 7", "columns: 7", "columns: {text: [7]}"]
+    "table",
+    ["delimiter: ab", "delimiter: ''", "delimiter: '\"'", r'delimiter: "\n"', "'yes': []", "'no': 7", "columns: 7", "columns: {text: [7]}"],
 )
 def test_odd_words_of_tables_are_refused(tmp_path: Path, table: str) -> None:
     with pytest.raises(ThemeError, match=r"words\.yaml:1:1: error: table is of another kind in other languages"):
         spoken_oddly(tmp_path, table)
 
 
-@pytest.mark.parametrize("table", ["squares: 'a[b]:*?/\\c'", "squares: A, decks: a", f"squares: {'x' * 99}, decks: {'x' * 98}", "decks: lists"])
+@pytest.mark.parametrize(
+    "table", ["squares: 'a[b]:*?/\\c'", "squares: A, decks: a", f"squares: {'x' * 99}, decks: {'x' * 98}", "decks: lists"]
+)
 def test_sheets_of_any_title_are_filled(tmp_path: Path, table: str) -> None:
     pages = openpyxl.load_workbook(io.BytesIO(table_bytes(spoken_oddly(tmp_path, table), ".xlsx"))).worksheets
     assert [page.sheet_state for page in pages] == ["visible", "visible", "hidden"]

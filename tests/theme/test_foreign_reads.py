@@ -4,14 +4,15 @@ from __future__ import annotations
 
 import os
 import re
-import shutil
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
 
-OUTSIDE = {"words.yaml": "sheet: {}\n", "a.csv": "square,label\n1,secret\n", "a.yaml": "title: secret\n", "a.gift": "Q {=A}\n", "a.svg": "<svg/>"}
+OUTSIDE = {
+    "words.yaml": "sheet: {}\n", "a.csv": "square,label\n1,secret\n", "a.yaml": "title: secret\n", "a.gift": "Q {=A}\n", "a.svg": "<svg/>",
+}  # fmt: skip
 SVG = """<!DOCTYPE svg [<!ENTITY a SYSTEM "{outside}/a.csv">]>
 <?xml-stylesheet href="{outside}/a.css"?>
 <svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 9 9">
@@ -32,7 +33,7 @@ style: {{fonts: {{text: {way}/a.ttf}}}}
 decks: {{d: {{table: {way}/a.csv}}, e: {{table: link.csv}}, f: {{table: {way}/a.gift}}}}
 """,
     "entities": "title: T\nrules: royal\nsquares: {{1: {{art: entity.svg}}}}\n",
-    "references": "title: T\nrules: royal\nsquares: {{1: {{art: plain.svg}}, 2: {{text: 'file://{outside}/a.csv'}}}}\nkit: [board, rules]\n",
+    "references": "title: T\nrules: royal\nsquares: {{1: {{art: plain.svg}}, 2: {{text: 'file://{outside}/a'}}}}\nkit: [board, rules]\n",
 }
 CALLS = re.compile(r'(?:open|openat|openat2|execve)\((?:AT_FDCWD, )?"([^"]*)"')
 

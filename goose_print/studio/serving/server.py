@@ -22,6 +22,7 @@ class StudioConnection(H11Protocol):
     """A connection, closed where no whole request comes in time, or where it waits for one the longest and others need its place."""
 
     def connection_made(self, transport: asyncio.Transport) -> None:  # type: ignore[override]
+        """Begin to wait; where too many are open, close the one that has waited longest."""
         super().connection_made(transport)
         self._since = self.loop.time()
         self._timer = self.loop.call_later(limits.WAITING, self._look)
@@ -30,10 +31,12 @@ class StudioConnection(H11Protocol):
             min(others, key=lambda one: one._since, default=self).transport.abort()
 
     def connection_lost(self, exc: Exception | None) -> None:
+        """Wait no more."""
         self._timer.cancel()
         super().connection_lost(exc)
 
     def on_response_complete(self) -> None:
+        """Wait for the next request."""
         self._since = self.loop.time()
         super().on_response_complete()
 
