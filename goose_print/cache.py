@@ -12,10 +12,15 @@ import hashlib
 import os
 import sys
 import tempfile
+import time
 from contextlib import suppress
 from functools import cache
 from pathlib import Path
 
+PART = ".goose-print-"
+"""How the names of files begin that are still being written."""
+LONGEST_SAVE = 60.0
+"""Seconds after which nobody writes such a file any more."""
 DIGEST = 32
 """Bytes of the digest that stands before what is kept, by which damage is found."""
 
@@ -40,7 +45,10 @@ def own_folder(home: Path, kind: str) -> Path | None:
         safe = _is_ours(home) and _is_ours(place)
     except OSError:
         return None
-    return place if safe and os.access(place, os.W_OK) else None
+    if not safe or not os.access(place, os.W_OK):
+        return None
+    clear_killed_saves(place)
+    return place
 
 
 def _is_ours(folder: Path) -> bool:
@@ -80,9 +88,17 @@ def keep(kind: str, name: str, data: bytes) -> None:
             write_whole(place / name, hashlib.sha256(data).digest() + data)
 
 
+def clear_killed_saves(folder: Path) -> None:
+    """Remove what processes that were killed had only half written into a folder."""
+    for path in folder.glob(f"{PART}*.part"):
+        with suppress(OSError):
+            if time.time() - path.lstat().st_mtime > LONGEST_SAVE:
+                path.unlink()
+
+
 def write_whole(target: Path, data: bytes) -> Path:
     """Write beside and rename, so that another process never reads half of it. Raises OSError."""
-    handle, beside = tempfile.mkstemp(dir=target.parent, suffix=".part")
+    handle, beside = tempfile.mkstemp(dir=target.parent, prefix=PART, suffix=".part")
     try:
         with os.fdopen(handle, "wb") as out:
             out.write(data)

@@ -13,6 +13,7 @@
     ├── RequestError                    a request to the studio is refused; carries a code for programs
     ├── TooMuchWork                     an analysis would take too long or too much memory
     └── OutputError                     the kit could not be written
+        └── DiskFull                    there is no room for it on the disk
 
 An error that is none of these is a defect of goose_print.
 """
@@ -150,6 +151,10 @@ class RequestError(GoosePrintError):
 
 class OutputError(GoosePrintError):
     """The kit could not be written."""
+
+
+class DiskFull(OutputError):
+    """There is no room for the kit on the disk, and so none for whatever comes after it."""
 
 
 # ------------------------------------------------------------------ words of messages

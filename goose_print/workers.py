@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import os
 import re
 import signal
+import threading
 from collections.abc import Iterator
 from concurrent.futures import Executor, ProcessPoolExecutor
 from contextlib import contextmanager, nullcontext
@@ -22,8 +24,18 @@ def workers(jobs: int) -> Iterator[Executor | None]:
 
 
 def _end_with_us() -> None:
-    """Ctrl+C ends a process at once and without a word, for whoever shares its work tells of it."""
+    """Ctrl+C ends a process at once and without a word, for whoever shares its work tells of it; so does the end of that one."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
+    threading.Thread(target=_watch_parent, daemon=True).start()
+
+
+def _watch_parent() -> None:
+    """End this process as soon as the one that has started it is gone, also one that was killed."""
+    from multiprocessing import connection, parent_process
+
+    if parent := parent_process():
+        connection.wait([parent.sentinel])
+        os._exit(1)
 
 
 def is_here(address: str) -> bool:

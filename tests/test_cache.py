@@ -110,6 +110,17 @@ def test_what_is_damaged_is_made_anew(kept: Path, broken: bytes) -> None:
     assert file.read_bytes() == whole
 
 
+def test_what_killed_processes_left_is_cleared(kept: Path) -> None:
+    shipped_motif("well")
+    left, fresh = (kept / "motifs" / f"{cache.PART}{name}.part" for name in ("old", "new"))
+    for path in (left, fresh):
+        path.write_bytes(b"half")
+    os.utime(left, (1, 1))
+    forget()
+    shipped_motif("inn")
+    assert (left.exists(), fresh.exists()) == (False, True)
+
+
 @UNIX
 def test_the_cache_is_the_users_alone(kept: Path) -> None:
     shipped_motif("well")

@@ -16,7 +16,7 @@ from collections.abc import Collection, Iterator, Mapping
 from contextlib import contextmanager, suppress
 from pathlib import Path
 
-from goose_print.errors import OutputError
+from goose_print.errors import DiskFull, OutputError
 from goose_print.kit.locking import MARK
 from goose_print.theme.source import shown
 
@@ -60,7 +60,8 @@ def system_errors_told(folder: Path, more: str = "") -> Iterator[None]:
         path = Path(os.fsdecode(error.filename)) if isinstance(error.filename, (str, bytes)) else folder
         if MARK in str(path):
             path = folder if path.name in (NEW, OLD, JOURNAL) or MARK in path.name else folder / path.name
-        raise OutputError(f"{shown(path)}: {error.strerror or error}{more}") from None
+        kind = DiskFull if error.errno in (errno.ENOSPC, getattr(errno, "EDQUOT", errno.ENOSPC)) else OutputError
+        raise kind(f"{shown(path)}: {error.strerror or error}{more}") from None
 
 
 def _beside(folder: Path) -> Path:

@@ -18,6 +18,10 @@ _GRAMMAR = frozenset((
     "calibration",
 ))  # fmt: skip
 """What is no word that a theme prints."""
+_FIXED = frozenset(("table", "calibration"))
+"""What of it has the same shape in every language."""
+DELIMITERS = (",", ";", "\t")
+"""What may part the cells of a table."""
 LONGEST = 4000
 _PLACE = re.compile(r"\{(\w+)\}")
 
@@ -60,12 +64,21 @@ def _unruly(words: Mapping[str, Any], ruled: Mapping[str, Any]) -> Iterator[Wron
     for key, value in ruled.items():
         if key in ("plural", "ordinal_plural"):
             yield from (WrongWord((key, str(name)), why) for name, rule in _mapping(value).items() if (why := _no_rule(name, rule)))
-        elif not isinstance(value, type(words[key])) and not (isinstance(value, tuple) and isinstance(words[key], list)):
+        elif not _is_alike(words[key], value, deep=key in _FIXED) or (key == "table" and value.get("delimiter", ",") not in DELIMITERS):
             yield WrongWord((key,), Sentence("words.kind", name=key))
         elif key == "list" and any(isinstance(each, Mapping) for each in value.values()):
             yield WrongWord((key,), Sentence("words.list"))
         elif strange := next((text for text in _texts(value) if isinstance(text, str) and _wrong(text or " ", {"n", "noun"})), ""):
             yield WrongWord((key,), about(_wrong(strange, {"n", "noun"}), key))
+
+
+def _is_alike(known: object, value: object, *, deep: bool) -> bool:
+    """Whether a value is of the kind of the known one: a mapping, a list that is not empty, a text; ``deep``: all that it holds, too."""
+    if isinstance(known, list):
+        return isinstance(value, list | tuple) and bool(value)
+    if not isinstance(known, Mapping) or not isinstance(value, Mapping):
+        return isinstance(value, type(known))
+    return not deep or all(_is_alike(known[name], each, deep=True) for name, each in value.items() if name in known)
 
 
 def _mapping(value: Any) -> Mapping[Any, Any]:

@@ -51,7 +51,8 @@ class FormulaScripts:
 FormulaNode = FormulaLetters | FormulaRow | Fraction | Root | FormulaScripts
 
 
-_ROOTS = {"2": "√", "3": "∛", "4": "∜"}
+_RAISED = str.maketrans("0123456789n", "⁰¹²³⁴⁵⁶⁷⁸⁹ⁿ")
+"""Few fonts have signs of their own for third and fourth roots; these all have."""
 
 
 def plain(node: FormulaNode) -> str:
@@ -65,7 +66,7 @@ def plain(node: FormulaNode) -> str:
             return f"{_part(above)}/{_part(below)}"
         case Root(body=body, degree=degree):
             told = plain(degree) if degree else "2"
-            return (_ROOTS.get(told) or f"{told}√") + _whole(body)
+            return ("" if told == "2" else told.translate(_RAISED)) + "√" + _whole(body)
         case FormulaScripts(base=base, above=above, below=below):
             return _whole(base) + (f"_{_whole(below)}" if below else "") + _raised(above)
         case _:
@@ -73,8 +74,9 @@ def plain(node: FormulaNode) -> str:
 
 
 def _gap(before: FormulaNode, node: FormulaNode) -> str:
-    """A mixed number has a space between whole and part, for 2 3/4 is not 23/4."""
-    return " " if isinstance(node, Fraction) and isinstance(before, FormulaLetters) and before.text[-1:].isdigit() else ""
+    """A mixed number has a space between whole and part, for 2 3/4 is not 23/4; so has 2 ³√5, which is not 2³√5."""
+    mixed = isinstance(node, Fraction) and isinstance(before, FormulaLetters) and before.text[-1:].isdigit()
+    return " " if mixed or (isinstance(node, Root) and node.degree) else ""
 
 
 def _raised(above: FormulaNode | None) -> str:

@@ -9,7 +9,7 @@ from pathlib import Path
 from typing import Any
 
 from goose_print.drawing.bearer import Bearer
-from goose_print.errors import GoosePrintError
+from goose_print.errors import DiskFull, GoosePrintError
 from goose_print.kit.build import Kit, build_kit
 from goose_print.kit.manifest import NAME, KitFile
 from goose_print.kit.parts import wanted_parts
@@ -33,7 +33,7 @@ def make_boards(order: SetOrder, pupils: Sequence[Pupil]) -> list[BoardOutcome]:
 
 
 def make_board(order: SetOrder, pupil: Pupil) -> BoardOutcome:
-    """One board in its folder, whole or not at all; an error of a board is its outcome."""
+    """One board in its folder, whole or not at all; an error of a board is its outcome. Raises DiskFull."""
     code = order.code(pupil)
     facts = {"number": pupil.number, "name": pupil.name, "seed": code.board_seed, "code": str(code)}
     facts = {key: value for key, value in facts.items() if value != ""}
@@ -46,6 +46,8 @@ def make_board(order: SetOrder, pupil: Pupil) -> BoardOutcome:
         facts["folder"] = pupil.folder
         kit = kit_of(board.theme, order.printing_for(pupil), code.board_seed, alike=False)
         write(kit, order.folder / pupil.folder, {"made_of": order.digest(pupil), **facts})
+    except DiskFull:
+        raise
     except GoosePrintError as error:
         return BoardOutcome(facts=facts, error=str(error))
     return BoardOutcome(facts=facts)

@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import json
 import os
-from collections.abc import Generator, Iterator, Sequence
+from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
 from typing import Any
 
 from goose_print import __version__
-from goose_print.errors import OutputError, UsageError
+from goose_print.errors import DiskFull, OutputError, UsageError
 from goose_print.kit.printing import Printing
+from goose_print.kit.replacing import system_errors_told
 from goose_print.kit.write import write_file
 from goose_print.records import record
 from goose_print.sets.board import holds_boards, make_board, make_boards, make_pieces
@@ -69,13 +70,26 @@ def make_set(
 
     With a halt before them, and after each or some at once.
 
-    Raises UsageError for what is in the way or if nothing can vary that should, OutputError if a worker process dies or something
-    common to all boards cannot be written.
+    Raises UsageError for what is in the way or if nothing can vary that should, OutputError if a worker process dies, the disk is full
+    or something common to all boards cannot be written.
     """
     why = unvaried(order.theme, order.vary)
     if order.vary and len(why) == len(order.vary):
         raise UsageError("; ".join(f"{way} cannot vary: {reason}" for way, reason in why.items()))
     make_sure_of_boards(order.folder)
+    try:
+        return (yield from _made_set(order, pupils, by=by, jobs=jobs, address=address, why=why, notes=notes))
+    except DiskFull as error:
+        raise DiskFull(f"{error}; make room, and the same command goes on where it stopped") from None
+
+
+def _made_set(
+    order: SetOrder, pupils: Sequence[Pupil], *, by: MergedBy | None, jobs: int, address: str | None, why: Mapping[SetVariation, str],
+    notes: Sequence[str],
+) -> Generator[SetStep, None, ClassSet]:  # fmt: skip
+    """The listing of an earlier set goes first: a folder without one is known not to be whole."""
+    with system_errors_told(order.folder):
+        (order.folder / LISTING).unlink(missing_ok=True)
     outcomes = yield from _outcomes(order, pupils, jobs, address)
     made = [outcome.facts for outcome in outcomes if not outcome.error]
     failed = [outcome.facts | {"error": outcome.error} for outcome in outcomes if outcome.error]

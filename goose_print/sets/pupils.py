@@ -46,6 +46,8 @@ class Pupil:
 
 def pupils_of(count: int | None, names: Sequence[str] = ()) -> list[Pupil]:
     """So many, the first of them with names; as many as there are names if no number is said. Raises UsageError."""
+    if count is None and not names:
+        raise UsageError("how many boards? Give a count (-n 30), or names (--names FILE), for as many boards as there are names")
     wanted = len(names) if count is None else count
     if not 1 <= wanted <= MOST_BOARDS:
         raise UsageError(f"a set has 1 to {MOST_BOARDS:,} boards, not {wanted}")

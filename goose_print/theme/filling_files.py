@@ -4,11 +4,13 @@ from __future__ import annotations
 
 import csv
 import io
+import re
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from goose_print.art.library import motif_names
 from goose_print.language.words import Language
+from goose_print.theme.cells import guard_formula
 from goose_print.theme.filling import SheetToFill, Value, sheets_to_fill
 from goose_print.theme.headings import WORDS
 from goose_print.theme.model import Theme
@@ -20,6 +22,10 @@ if TYPE_CHECKING:
 
 WIDE, NARROW = 28, 12
 """Widths of columns, in digits."""
+LONGEST_TITLE = 30
+"""Characters of a sheet's title: one less than may be, for the number behind a second one that is alike."""
+_UNFIT = re.compile(r"[\[\]:*?/\\]")
+"""What may not be in it."""
 MORE_ROWS = 500
 """Rows below the last one in which lists are offered too."""
 
@@ -43,8 +49,9 @@ def _text(sheet: SheetToFill, words: Language, suffix: str) -> bytes:
     """UTF-8 with a mark by which spreadsheet programs know it, cells parted as is usual where the language is spoken."""
     stream = io.StringIO()
     writer = csv.writer(stream, delimiter="\t" if suffix == ".tsv" else words.text("table.delimiter"), lineterminator="\r\n")
-    writer.writerow(sheet.headings)
-    writer.writerows([_spoken(value, words) for value in row] for row in sheet.rows)
+    for row in (sheet.headings, *sheet.rows):
+        spoken = (_spoken(value, words) for value in row)
+        writer.writerow([guard_formula(value) if isinstance(value, str) else value for value in spoken])
     return stream.getvalue().encode("utf-8-sig")
 
 
@@ -57,7 +64,7 @@ def _workbook(theme: Theme, sheets: Sequence[SheetToFill], words: Language) -> b
     book = openpyxl.Workbook()
     book.remove(book.worksheets[0])
     for sheet in sheets:
-        _fill(book.create_sheet(sheet.title), sheet, words)
+        _fill(book.create_sheet(_UNFIT.sub(" ", sheet.title)[:LONGEST_TITLE]), sheet, words)
     _offer(book, sheets, _choices(theme, words))
     stream = io.BytesIO()
     book.save(stream)
@@ -83,7 +90,7 @@ def _wordy(key: str) -> bool:
 
 def _write(cell: Any, value: str | int | None, *, as_text: bool) -> None:
     """Text stays text, though it begins as a formula does or looks like a number or a date."""
-    cell.value = value
+    cell.value = guard_formula(value) if isinstance(value, str) and value.startswith("'") else value
     if isinstance(value, str):
         cell.data_type = "s"
     if as_text:
@@ -103,6 +110,7 @@ def _offer(book: Workbook, sheets: Sequence[SheetToFill], choices: Mapping[str, 
     from openpyxl.utils import get_column_letter, quote_sheetname
     from openpyxl.worksheet.datavalidation import DataValidation
 
+    pages = tuple(zip(sheets, book.worksheets, strict=True))
     lists = book.create_sheet("lists")
     lists.sheet_state = "hidden"
     for place, (key, words) in enumerate(choices.items(), start=1):
@@ -110,7 +118,8 @@ def _offer(book: Workbook, sheets: Sequence[SheetToFill], choices: Mapping[str, 
             _write(lists.cell(row, place), word, as_text=True)
         letter = get_column_letter(place)
         source = f"{quote_sheetname(lists.title)}!${letter}$1:${letter}${len(words)}"
-        for sheet, column in ((sheet, get_column_letter(sheet.keys.index(key) + 1)) for sheet in sheets if key in sheet.keys):
+        for sheet, page in ((sheet, page) for sheet, page in pages if key in sheet.keys):
+            column = get_column_letter(sheet.keys.index(key) + 1)
             offered = DataValidation("list", source, showErrorMessage=False)
             offered.add(f"{column}2:{column}{len(sheet.rows) + 1 + (0 if sheet is sheets[0] else MORE_ROWS)}")
-            book[sheet.title].add_data_validation(offered)
+            page.add_data_validation(offered)

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from goose_print.sentences import Sentence
-from goose_print.theme.cells import MOST_COLUMNS, Cell, Named
+from goose_print.theme.cells import MOST_COLUMNS, Cell, Named, parse_cell
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.encodings import load_any_text
 from goose_print.theme.report import PlacedFault
@@ -54,7 +54,7 @@ def _rows(source: Source, delimiter: str, begin: int) -> Iterator[list[Cell]]:
         found = match or plain.match(text, at)
         assert found is not None
         content = match[1].replace('""', '"') if match else found[0]
-        row.append(Cell(content.strip(), place._replace(width=max(1, len(found[0].split("\n")[0])))))
+        row.append(Cell(parse_cell(content), place._replace(width=max(1, len(found[0].split("\n")[0])))))
         inner = [end.end() for end in _ENDING.finditer(found[0])]
         line, begin = line + len(inner), found.start() + inner[-1] if inner else begin
         at = found.end()

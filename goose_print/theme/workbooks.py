@@ -8,11 +8,12 @@ import zipfile
 from collections.abc import Iterator
 from contextlib import closing
 from datetime import date, datetime, time
+from io import BytesIO
 from pathlib import Path
 from typing import Any, NamedTuple
 
 from goose_print.sentences import Sentence
-from goose_print.theme.cells import MOST_COLUMNS, MOST_ROWS, Cell, Named, Pick
+from goose_print.theme.cells import MOST_COLUMNS, MOST_ROWS, Cell, Named, Pick, parse_cell
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.report import PlacedFault
 from goose_print.theme.source import Location, Source, shown
@@ -59,8 +60,8 @@ def _sheets(source: Source, pick: Pick) -> list[_Sheet]:
     found = []
     with (
         warnings.catch_warnings(action="ignore"),
-        closing(openpyxl.load_workbook(source.path, read_only=True, data_only=True)) as book,
-        zipfile.ZipFile(source.path) as archive,
+        closing(openpyxl.load_workbook(BytesIO(source.data), read_only=True, data_only=True)) as book,
+        zipfile.ZipFile(BytesIO(source.data)) as archive,
     ):
         shown_ones = [str(sheet.title) for sheet in book.worksheets if sheet.sheet_state == "visible"]
         for title in pick(shown_ones or [str(book.worksheets[0].title)]):
@@ -71,8 +72,9 @@ def _sheets(source: Source, pick: Pick) -> list[_Sheet]:
     return found
 
 
-_CELL = re.compile(rb"<(?:\w+:)?c ([^>]*[^/>])>(.*?)</(?:\w+:)?c>", re.DOTALL)
-_MERGED = re.compile(rb'<(?:\w+:)?mergeCell [^>]*\bref="([A-Z]{1,3}[0-9]{1,7}):([A-Z]{1,3}[0-9]{1,7})"')
+_CELL = re.compile(rb"<(?:\w+:)?c ([^<>]*[^<>/])>((?:[^<]++|<(?!/?(?:\w+:)?c[ />]))*+)</(?:\w+:)?c>")
+"""No part of it looks further than to the next cell, so that it takes no longer where what is opened is never closed."""
+_MERGED = re.compile(rb'<(?:\w+:)?mergeCell [^<>]*\bref="([A-Z]{1,3}[0-9]{1,7}):([A-Z]{1,3}[0-9]{1,7})"')
 
 
 def _unstored(sheet: _Sheet) -> Iterator[PlacedFault]:
@@ -109,11 +111,11 @@ def _spoken(value: Any) -> str:
         return f"{value:.15g}"
     if isinstance(value, datetime) and value.time() == time():
         value = value.date()
-    return "" if value is None else str(value).strip()
+    return "" if value is None else parse_cell(str(value))
 
 
 def _packed(path: Path) -> bytes:
-    """The workbook's bytes, once it is clear that unpacking it does no harm."""
+    """The workbook's bytes, read once, as soon as it is clear that unpacking them does no harm."""
     source = Source(shown(path), path, b"")
 
     def refuse(why: str) -> UnreadableError:
@@ -124,7 +126,7 @@ def _packed(path: Path) -> bytes:
             data = file.read(LARGEST_WORKBOOK + 1)
         if len(data) > LARGEST_WORKBOOK:
             raise refuse(Sentence("table.workbook_large", LARGEST_WORKBOOK // 1_000_000))
-        with zipfile.ZipFile(path) as archive:
+        with zipfile.ZipFile(BytesIO(data)) as archive:
             members = archive.infolist()
             if len(members) > MOST_MEMBERS or sum(member.file_size for member in members) > LARGEST_UNPACKED:
                 raise refuse(Sentence("table.workbook_unpacked"))

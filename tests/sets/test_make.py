@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import json
 import os
 import shutil
@@ -16,7 +17,7 @@ import zxingcpp
 
 import goose_print
 from goose_print.errors import OutputError, UsageError
-from goose_print.sets import make
+from goose_print.sets import make, merging
 from goose_print.sets.make import LISTING
 from tests.commands import run
 from tests.sets.lesson import TEXT, contents, lesson
@@ -218,6 +219,44 @@ def test_names_are_left_out_everywhere(tmp_path: Path) -> None:
     assert not [name for name, data in contents(tmp_path / "class").items() if b"Grace" in data or b"Hopper" in data]
 
 
+FULL = OSError(errno.ENOSPC, "No space left on device")
+
+
+def full_at_a_board(patch: pytest.MonkeyPatch) -> None:
+    fits = Path.write_bytes
+
+    def write(path: Path, data: bytes) -> int:
+        if path.name == "board.json" and b"O'Brien" in data:
+            raise FULL
+        assert path.name != "board.json" or b"xxx" not in data, "nothing more is tried"
+        return fits(path, data)
+
+    patch.setattr(Path, "write_bytes", write)
+
+
+def full_at_the_one_file(patch: pytest.MonkeyPatch) -> None:
+    def close(*_: object) -> None:
+        raise FULL
+
+    patch.setattr(merging.JoinedPdf, "close", close)
+
+
+@pytest.mark.parametrize("full", [full_at_a_board, full_at_the_one_file])
+def test_a_full_disk_ends_a_set_which_goes_on_later(
+    full: Callable[[pytest.MonkeyPatch], None], made: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    folder = tmp_path / "class"
+    folder.mkdir()
+    (folder / LISTING).write_text("of an earlier set")
+    with monkeypatch.context() as patch:
+        full(patch)
+        with pytest.raises(OutputError, match="No space left on device; make room, and the same command goes on where it stopped"):
+            goose_print.make_set(lesson(), folder, **OPTIONS)
+    assert not (folder / LISTING).exists()
+    goose_print.make_set(lesson(), folder, **OPTIONS)
+    assert contents(folder) == contents(made)
+
+
 def test_names_do_not_leave_the_machine(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="names never leave this machine"):
         goose_print.make_set(lesson(), tmp_path / "class", names=["Ada"], vary=["art"], cluster="tcp://10.0.0.7:8786")
@@ -229,7 +268,8 @@ def test_names_do_not_leave_the_machine(tmp_path: Path) -> None:
     [
         ({"vary": ["colours"], "count": 2}, "what may vary is questions, squares, art, not colours"),
         ({"vary": ["questions"], "count": 2}, "questions cannot vary: the theme has no decks with questions"),
-        ({"vary": ["art"]}, "a set has 1 to 4,095 boards, not 0"),
+        ({"vary": ["art"]}, "how many boards\\? Give a count .* or names"),
+        ({"vary": ["art"], "count": 0}, "a set has 1 to 4,095 boards, not 0"),
         ({"vary": ["art"], "count": 2, "seed": 2**25}, "the seed of a set must be 0 to 33,554,431"),
         ({"vary": ["art"], "count": 2, "by": "colour"}, "by must be part or pupil"),
     ],

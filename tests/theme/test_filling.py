@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import csv
 import io
+import re
 import shutil
 from pathlib import Path
 from typing import Any
@@ -13,6 +15,7 @@ import pytest
 from goose_print.errors import ThemeError
 from goose_print.fields import Part
 from goose_print.games.race.effects import keys
+from goose_print.theme.cells import guard_formula, parse_cell
 from goose_print.theme.desk import ThemeSources
 from goose_print.theme.filling_files import table_bytes
 from goose_print.theme.labels import read_labels, with_own_cards
@@ -89,6 +92,42 @@ def test_words_come_back_as_they_are(tmp_path: Path, suffix: str, language: str)
     squares[32] = {"art": "🎲", "fill": "#aabbcc"}
     theme = theme_of({"title": "T", "language": language, "rules": "royal", "squares": squares}, tmp_path)
     assert same(theme, back(theme, tmp_path, suffix))
+
+
+FORMULAS = [
+    "=HYPERLINK(1)", "+1", "-1", "@SUM(1)", "\t=1", "\r=1", "\n=1", " =1", "＝1", "＋1", "－1", "＠1", "'=1", "''-1",
+    "'\t1", "' +1", "'tis", "''",
+]  # fmt: skip
+DANGEROUS = re.compile(r"\s*[=+\-@＝＋－＠]|[\t\r\n]")
+
+
+@pytest.mark.parametrize("suffix", SUFFIXES)
+def test_no_cell_begins_a_formula_and_all_come_back(tmp_path: Path, suffix: str) -> None:
+    squares = {number: {"label": word, "text": word} for number, word in enumerate(FORMULAS, start=1)}
+    theme = theme_of({"title": "T", "rules": "royal", "squares": squares}, tmp_path)
+    if suffix != ".xlsx":
+        stream = io.StringIO(table_bytes(theme, suffix).decode("utf-8-sig"), newline="")
+        cells = [cell for row in csv.reader(stream, delimiter="\t" if suffix == ".tsv" else ",") for cell in row]
+        assert len(cells) > 500
+        assert not [cell for cell in cells if DANGEROUS.match(cell)]
+    assert same(theme, back(theme, tmp_path, suffix))
+
+
+@pytest.mark.parametrize("word", FORMULAS)
+def test_the_mark_before_a_formula_is_taken_away_again(word: str) -> None:
+    assert not DANGEROUS.match(guard_formula(word))
+    assert parse_cell(guard_formula(word)) == word
+    assert parse_cell(word) == word.strip() or "'" in word
+
+
+def test_a_table_saved_as_a_workbook_by_another_program_comes_back(tmp_path: Path) -> None:
+    """The program keeps the mark before a formula as a sign of the text."""
+    theme = theme_of({"title": "T", "rules": "royal", "squares": {1: {"label": "=1", "text": "'=1"}}}, tmp_path)
+    book = openpyxl.Workbook()
+    for row in csv.reader(io.StringIO(table_bytes(theme, ".csv").decode("utf-8-sig"), newline="")):
+        book.active.append(row)
+    book.save(tmp_path / "ideas.xlsx")
+    assert same(theme, theme_of(emptied(theme, "ideas.xlsx"), tmp_path))
 
 
 RULES = {
@@ -260,3 +299,36 @@ def test_questions_of_squares_make_a_deck_that_is_drawn_by_square(tmp_path: Path
     assert with_own_cards(tree, labels).plain()["decks"] == {"labels": deck}
     assert not desk.findings
     assert not desk.faults
+
+
+# ------------------------------------------------------------------ a language beside the theme, which somebody else wrote
+
+
+def spoken_oddly(folder: Path, table: str) -> Theme:
+    (folder / "odd").mkdir()
+    (folder / "odd" / "words.yaml").write_text(f"table: {{{table}}}\n", encoding="utf-8")
+    tree = {"title": "T", "language": "en", "templates": "odd", "rules": "royal", "squares": {1: {"label": "A"}}}
+    return theme_of(tree | {"decks": {"d": {"cards": [{"question": "Q", "answer": "A"}]}}}, folder)
+
+
+@pytest.mark.parametrize(
+    "table",
+    ["delimiter: ab", "delimiter: ''", "delimiter: '\"'", r'delimiter: "\n"', "'yes': []", "'no': 7", "columns: 7", "columns: {text: [7]}"],
+)
+def test_odd_words_of_tables_are_refused(tmp_path: Path, table: str) -> None:
+    with pytest.raises(ThemeError, match=r"words\.yaml:1:1: error: table is of another kind in other languages"):
+        spoken_oddly(tmp_path, table)
+
+
+@pytest.mark.parametrize(
+    "table", ["squares: 'a[b]:*?/\\c'", "squares: A, decks: a", f"squares: {'x' * 99}, decks: {'x' * 98}", "decks: lists"]
+)
+def test_sheets_of_any_title_are_filled(tmp_path: Path, table: str) -> None:
+    pages = openpyxl.load_workbook(io.BytesIO(table_bytes(spoken_oddly(tmp_path, table), ".xlsx"))).worksheets
+    assert [page.sheet_state for page in pages] == ["visible", "visible", "hidden"]
+    assert all(len(page.title) <= 31 for page in pages)
+    assert [len(page.data_validations.dataValidation) for page in pages[:2]] == [3, 4]
+
+
+def test_headings_are_no_formulas(tmp_path: Path) -> None:
+    assert table_bytes(spoken_oddly(tmp_path, "columns: {square: '=1'}"), ".csv").decode("utf-8-sig").startswith("'=1,")

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+import zipfile
+from collections.abc import Callable
 from datetime import date, datetime
 from pathlib import Path
 
@@ -158,3 +161,62 @@ def test_a_formula_in_a_sheet_that_is_not_read_harms_nobody(tmp_path: Path) -> N
     other.merge_cells("A2:B3")
     book.save(tmp_path / "a.xlsx")
     assert cards(tmp_path, "a.xlsx")[0] == [("Q", "A")]
+
+
+# ------------------------------------------------------------------ workbooks that are damaged below their zip
+
+SHEET = "xl/worksheets/sheet1.xml"
+END = b"</worksheet>"
+NEVER_CLOSED = {
+    "cells": b"<!--" + b"<c x>" * 60_000 + b"-->",
+    "half cells": b"<!--" + b"<c " * 100_000 + b"-->",
+    "cells with formulas": b"<!--" + b"<c x><f" * 60_000 + b"-->",
+    "merged cells": b"<!--" + b"<mergeCell " * 60_000 + b"-->",
+}
+
+
+def damaged(folder: Path, change: Callable[[bytes], bytes], member: str = SHEET) -> None:
+    """A workbook of which one member is changed."""
+    book, _ = sheet(("Q", "A", 1))
+    book.save(folder / "a.xlsx")
+    with zipfile.ZipFile(folder / "a.xlsx") as archive:
+        members = {name: archive.read(name) for name in archive.namelist()}
+    with zipfile.ZipFile(folder / "a.xlsx", "w", zipfile.ZIP_DEFLATED) as archive:
+        for name, data in members.items():
+            archive.writestr(name, change(data) if name == member else data)
+
+
+@pytest.mark.parametrize("name", NEVER_CLOSED)
+def test_what_is_opened_and_never_closed_takes_no_longer(tmp_path: Path, name: str) -> None:
+    damaged(tmp_path, lambda data: data.replace(END, NEVER_CLOSED[name] + END))
+    began = time.process_time()
+    assert cards(tmp_path, "a.xlsx")[0] == [("Q", "A")]
+    assert time.process_time() - began < 5
+
+
+DAMAGES: dict[str, Callable[[bytes], bytes]] = {
+    "empty": lambda data: b"",
+    "cut": lambda data: data[: len(data) // 2],
+    "another root": lambda data: b"<html/>",
+    "no XML": lambda data: bytes(range(256)),
+    "UTF-16": lambda data: data.decode().encode("utf-16"),
+    "deep": lambda data: b"<a>" * 50_000 + b"</a>" * 50_000,
+    "a row of minus one": lambda data: data.replace(b'r="2"', b'r="-1"'),
+    "an endless row": lambda data: data.replace(b'r="2"', b'r="99999999999999999999"'),
+    "a cell nowhere": lambda data: data.replace(b'r="B2"', b'r="ZZZZ0"'),
+    "a type that is none": lambda data: data.replace(b't="', b't="zz'),
+    "a style that is none": lambda data: data.replace(b'r="B2"', b'r="B2" s="99999"'),
+    "strings that are none": lambda data: data.replace(b"<v>", b"<v>9999999"),
+    "numbers that are none": lambda data: data.replace(b"<v>", b"<v>1e9999"),
+    "merged to the end": lambda data: data.replace(END, b'<mergeCells><mergeCell ref="A0:ZZZ9999999"/></mergeCells>' + END),
+}
+
+
+@pytest.mark.parametrize("member", [SHEET, "xl/workbook.xml", "xl/styles.xml", "xl/_rels/workbook.xml.rels", "[Content_Types].xml"])
+@pytest.mark.parametrize("name", DAMAGES)
+def test_a_damaged_workbook_is_read_or_told(tmp_path: Path, name: str, member: str) -> None:
+    damaged(tmp_path, DAMAGES[name], member)
+    try:
+        cards(tmp_path, "a.xlsx")
+    except ThemeError as error:
+        assert "a.xlsx" in error.report

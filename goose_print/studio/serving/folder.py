@@ -16,7 +16,7 @@ from threading import Lock
 from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 
-from goose_print.cache import write_whole
+from goose_print.cache import clear_killed_saves, write_whole
 from goose_print.kit.locking import MARK
 from goose_print.studio.names import MOST_FILES, NAME
 from goose_print.studio.serving.bodies import Bodies, Full, TooLarge, too_large_told
@@ -30,7 +30,7 @@ KINDS = (
 LARGEST = 20 * MEGABYTE
 MOST_SEEN = 5000
 """Entries of a folder that are looked at."""
-_RESERVED = re.compile(r"(con|prn|aux|nul|com\d|lpt\d)(\..*)?", re.IGNORECASE)
+_RESERVED = re.compile(r"(con|prn|aux|nul|conin\$|conout\$|(com|lpt)[\d¹²³]) *(\..*)?", re.IGNORECASE)
 """What Windows takes for a device, whatever its ending."""
 
 
@@ -94,6 +94,7 @@ class ThemeFolder:
         left = MOST_FILES
         folders = [path for path in _entries(self._folder) if path.is_dir() and not path.is_symlink()]
         for folder in (self._folder, *folders):
+            clear_killed_saves(folder)
             made = listed_files(folder)
             for path in _entries(folder):
                 if left and path.name not in made and _is_plain(path):
@@ -119,6 +120,7 @@ class ThemeFolder:
                 if old != match:
                     return refused(412, "changed", "the file on the disk is not the one that was opened", {"etag": old} if old else None)
                 target.parent.mkdir(exist_ok=True)
+                clear_killed_saves(target.parent)
                 write_whole(target, data)
                 _as_usual(target)
             except OSError as error:
@@ -128,9 +130,9 @@ class ThemeFolder:
     def _target(self, name: str) -> Path | None:
         """Where a file of this name is, or would be: in the folder or one below it, and no link on the way."""
         parts = name.split("/")
-        if self._folder is None or len(parts) > 2 or not re.fullmatch(NAME, name) or len(name) > 200 or MARK in name:
+        if self._folder is None or len(parts) > 2 or not re.fullmatch(NAME, name) or len(name) > 200:
             return None
-        if any(_RESERVED.fullmatch(part) or part != part.strip(" .") or not part.isprintable() for part in parts):
+        if not all(_is_listed(part) and part == part.strip(" .") and not _RESERVED.fullmatch(part) for part in parts):
             return None
         path = self._folder.joinpath(*parts)
         ways = (path.parent, path)[len(parts) == 1 :]
@@ -145,7 +147,12 @@ def _entries(folder: Path) -> list[Path]:
             found = [Path(entry.path) for entry, _ in zip(entries, range(MOST_SEEN), strict=False)]
     except OSError:
         return []
-    return sorted(path for path in found if path.name[0] not in ".~" and MARK not in path.name and path.name.isprintable())
+    return sorted(path for path in found if _is_listed(path.name))
+
+
+def _is_listed(name: str) -> bool:
+    """Whether a name is shown: it is neither hidden nor that of something half written."""
+    return name[0] not in ".~" and MARK not in name and name.isprintable()
 
 
 def _is_plain(path: Path) -> bool:

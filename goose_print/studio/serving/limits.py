@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import sys
 
 MEGABYTE = 1_000_000
 LARGEST_BODY = 64 * MEGABYTE
@@ -17,6 +18,10 @@ MEMORY = 2048 * MEGABYTE
 """Bytes of address space of a process."""
 WORN = 700 * MEGABYTE
 """Bytes that a process has had in memory, after which another takes its place."""
+MOST_CONNECTIONS = 1000
+"""Connections that are open at once, where the system grants files for four times as many."""
+WAITING = 10.0
+"""Seconds in which a connection must have brought the headers of a request."""
 SENDING = 60.0
 """Seconds in which a request must have come whole."""
 
@@ -32,6 +37,16 @@ LATEST = frozenset({"preview", "check"})
 """Kinds of which a page wants the latest alone: one that waits gives way to a newer one."""
 GRACE = 2.0
 """Seconds in which a process may still end what nobody waits for any more, and so keep what it has in memory."""
+
+
+def most_connections() -> int:
+    """How many may be open at once; each is a file for the system, and so are pipes and what is read and written."""
+    if sys.platform == "win32":
+        return MOST_CONNECTIONS
+    import resource
+
+    files, _ = resource.getrlimit(resource.RLIMIT_NOFILE)
+    return min(MOST_CONNECTIONS, files // 4) if files > 0 else MOST_CONNECTIONS
 
 
 def processes() -> int:

@@ -5,10 +5,13 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
 
+from goose_print.cache import PART
 from goose_print.studio.serving import bodies, folder
 from goose_print.studio.serving.app import application
 from goose_print.studio.serving.folder import ThemeFolder
@@ -186,6 +189,7 @@ OUTSIDE = [
     "link.yaml", "/etc/passwd", "%2fetc%2fpasswd", ".hidden.yaml", ".git%2fx.yaml", "pictures/deep/far.svg", "pictures/deep/new.svg",
     "notes.txt", "theme.yaml%00", "theme.yaml%00.svg", "C:%5cx.yaml", "..%5coutside.yaml", "a%5cb.yaml", "CON.yaml", "nul.svg",
     "com1.yaml", "pictures/aux.csv", "theme.yaml.", "theme.yaml%20", "theme.yaml::$DATA", "x%0a.yaml", "x%1b.yaml", "%e2%80%ae.yaml",
+    "~x.yaml", "pictures/~x.svg", "~pictures/x.svg", "COM%c2%b9.yaml", "lpt%c2%b3.svg", "CONIN$.csv", "con .yaml", "COM%d9%a1.yaml",
     "pictures//mill.svg", "", "pictures", "pictures/", ".yaml", "a.exe", "a.html", "a.yaml/b.yaml/c.yaml", "~%2fx", "x" * 250 + ".yaml",
 ]  # fmt: skip
 
@@ -223,6 +227,27 @@ def test_a_file_is_written_in_place_of_what_was_opened_alone(api: Caller, mine: 
     assert put("photos/ä b.png", b"p", if_none_match="*")[0] == 200
     assert (mine / "photos" / "ä b.png").read_bytes() == b"p"
     assert not [path for path in mine.rglob("*") if path.suffix == ".part"]
+
+
+def test_what_killed_saves_left_is_cleared(api: Caller, mine: Path) -> None:
+    new = {"if-none-match": "*"}
+    for act in (lambda: api.get("/api/folder"), lambda: api.put("/api/folder/pictures/b.yaml", content=b"b", headers=new)):
+        left = mine / "pictures" / f"{PART}x.part"
+        kept = [mine / "pictures" / name for name in ("film.part", f"{PART}y.part")]
+        for path in (left, *kept):
+            path.write_bytes(b"half")
+        for path in (left, kept[0]):
+            os.utime(path, (1, 1))
+        act()
+        assert (left.exists(), [path.exists() for path in kept]) == (False, [True, True])
+
+
+def test_a_save_that_is_killed_leaves_what_is_cleared_later(mine: Path) -> None:
+    program = "import os, sys; from goose_print import cache; cache.os.replace = lambda *_: os._exit(9); from pathlib import Path; "
+    program += "cache.write_whole(Path(sys.argv[1]), b'new')"
+    assert subprocess.run([sys.executable, "-c", program, str(mine / "theme.yaml")], check=False).returncode == 9
+    left = [path.name for path in mine.iterdir() if path.suffix == ".part"]
+    assert [name.startswith(PART) for name in left] == [True]
 
 
 def test_what_cannot_be_written_leaves_what_there_was(api: Caller, mine: Path, monkeypatch: pytest.MonkeyPatch) -> None:
