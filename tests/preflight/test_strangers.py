@@ -55,16 +55,16 @@ def nested(deep: int, wide: int, loops: bool = False) -> Callable[[], bytes]:
     """Forms in forms: each draws the one before ``wide`` times, the first one a square, or the last one."""
 
     def make() -> bytes:
-        pdf, last = page(b"/F Do"), None
+        pdf, forms = page(b"/F Do"), []
         for depth in range(deep):
             form = pdf.make_stream(b"/F Do " * wide if depth else b"0 0 9 9 re f")
             form.Type, form.Subtype, form.BBox = Name.XObject, Name.Form, Array([0, 0, 300, 300])
-            form.Resources = Dictionary(XObject=Dictionary(F=last)) if last is not None else Dictionary()
-            first, last = (form if last is None else first), form
+            form.Resources = Dictionary(XObject=Dictionary(F=forms[-1])) if forms else Dictionary()
+            forms.append(form)
         if loops:
-            first.write(b"0.9 0 0 0.9 0 0 cm /F Do /F Do")
-            first.Resources = Dictionary(XObject=Dictionary(F=last))
-        pdf.pages[0].Resources.XObject = Dictionary(F=last)
+            forms[0].write(b"0.9 0 0 0.9 0 0 cm /F Do /F Do")
+            forms[0].Resources = Dictionary(XObject=Dictionary(F=forms[-1]))
+        pdf.pages[0].Resources.XObject = Dictionary(F=forms[-1])
         return saved(pdf)
 
     return make
