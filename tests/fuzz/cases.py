@@ -53,7 +53,7 @@ class Case:
 def case(seed: int, number: int) -> Case:
     """The case of this number."""
     random = Random(f"{seed}/{number}")
-    if random.random() < pdfs.SHARE:
+    if Random(f"{seed}/{number}/pdf").random() < pdfs.SHARE:
         return Case(seed, number, pdfs.files(random), pdfs.command(random))
     command = _command(random)
     theme = _theme(random, 1 if command == LOAD else 2)

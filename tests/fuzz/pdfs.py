@@ -72,7 +72,7 @@ def _objects(random: Random) -> dict[int, Any]:
     tree = {"/Type": "/Pages", "/Kids": list(pages), "/Count": len(pages)}
     objects: dict[int, Any] = {1: {"/Type": "/Catalog", "/Pages": Ref(2)}, 2: tree}
     for page in pages:
-        side = random.choice((200, 300, 300, 842, 842, 3000, 14_400, 10**6))
+        side = random.choice((200,) * 4 + (300,) * 4 + (842, 842, 3000, 14_400, 10**6))
         facts: dict[str, Any] = {"/Type": "/Page", "/Parent": Ref(2), "/MediaBox": [0, 0, side, side], "/Resources": _resources(random)}
         facts |= {key: [9, 9, side - 9, side - 9] for key in random.sample(("/TrimBox", "/BleedBox", "/CropBox"), random.randint(0, 3))}
         facts["/Contents"] = random.choice((Ref(FIRST), Ref(FIRST), [Ref(FIRST), Ref(FIRST + 1)]))
@@ -104,7 +104,7 @@ def _operators(random: Random) -> bytes:
             words.append(random.choice(TOKENS))
     if random.random() < 0.1:
         words.append(b"BI /W 2 /H 2 /CS /RGB /BPC 8 ID 123412341234 EI")
-    return b" ".join(words) * random.choice((1,) * 12 + (50, 2000))
+    return b" ".join(words) * random.choice((1,) * 40 + (50, 2000))
 
 
 def _operands(random: Random, kind: int) -> list[Any]:
@@ -127,14 +127,14 @@ def _number(random: Random) -> Any:
 
 def _stream(random: Random, facts: dict[str, Any], data: bytes) -> Stream:
     """A stream, packed or not, which now and then is a small one that unpacks to a large one."""
-    match random.randrange(24):
+    match random.randrange(200):
         case 0:
             return Stream({**facts, "/Filter": "/FlateDecode"}, _bomb(random.choice((b"q ", b"0 0 m 9 9 l S ", b"\0", b"/A Do ")), 20))
         case 1:
             return Stream({**facts, "/Filter": "/FlateDecode"}, _bomb(random.choice((b"q ", b"1 ")), 130))
         case 2:
             return Stream({**facts, "/Filter": ["/FlateDecode"] * 2}, zlib.compress(_bomb(b"\0", 130), 9))
-        case 3 | 4 | 5:
+        case part if part > 150:
             return Stream({**facts, "/Filter": "/FlateDecode"}, zlib.compress(data))
     return Stream(facts, data)
 
