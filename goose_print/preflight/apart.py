@@ -23,7 +23,7 @@ SECONDS, BYTES_A_SECOND = 4, 350_000
 """Of processor time: for any file, and the bytes for which there is a second more."""
 MEGABYTES = 400
 """More than the process has when it begins."""
-_PATIENCE = 8
+_PATIENCE = 20
 """Times as long as that on the clock, where processor time cannot be bounded, or somebody else has the processor."""
 
 
