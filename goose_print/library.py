@@ -335,14 +335,15 @@ def printing_of(tile: str | None = None, floor: str | None = None, sheets: str |
 
 def _profile(given: str | os.PathLike[str] | bytes | None) -> Profile | None:
     """The profile that is given, or one that the system has. Raises UsageError."""
-    from goose_print.backends.press import profile_found, profile_in
+    from goose_print.backends.press import LARGEST, profile_found, profile_in
+    from goose_print.regular_files import read_regular
 
     if given is None:
         return profile_found()
     if isinstance(given, bytes):
         return profile_in(given, "what was given")
     try:
-        return profile_in(Path(given).read_bytes(), str(given))
+        return profile_in(read_regular(Path(given), LARGEST), str(given))
     except OSError as error:
         raise UsageError(f"the profile {quoted(str(given))} cannot be read: {error.strerror}") from None
 

@@ -20,6 +20,7 @@ from goose_print.backends.cmyk import SOLID_BLACK, Inks, Process, plain_inks, pr
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.numbers import number
 from goose_print.errors import UsageError
+from goose_print.regular_files import read_regular
 from goose_print.scene import Colour, Sheet
 
 if TYPE_CHECKING:
@@ -74,7 +75,7 @@ def profile_found() -> Profile | None:
     found = [path for folder in _places() if folder.is_dir() for path in folder.rglob("*.ic[cm]") if _NAMED.search(path.name)]
     for path in sorted(found, key=lambda path: ("300" not in path.name, path.name)):
         try:
-            return profile_in(path.read_bytes(), str(path))
+            return profile_in(read_regular(path, LARGEST), str(path))
         except (UsageError, OSError):
             continue
     return None

@@ -24,11 +24,15 @@ def preflight_command(
 
     Example: goose-print preflight royal/kit.pdf
     """
-    from goose_print.preflight.rules import preflight
+    from goose_print.preflight.apart import preflight_apart
+    from goose_print.preflight.bounds import LARGEST_FILE
+    from goose_print.regular_files import read_regular
 
-    if not file.is_file():
-        raise UsageError(f"there is no file {file}")
-    findings = [_located(str(file), fault) for fault in preflight(file.read_bytes())]
+    try:
+        data = read_regular(file, LARGEST_FILE)
+    except OSError as error:
+        raise UsageError(f"{file} cannot be read: {error.strerror}") from None
+    findings = [_located(str(file), fault) for fault in preflight_apart(data)]
     failed = any(f.severity == "error" or (strict and f.severity == "warning") for f in findings)
     if format is Format.json:
         put_json({"file": str(file), "ok": not failed, "findings": [finding.as_json() for finding in findings]}, indent=2)

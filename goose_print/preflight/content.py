@@ -8,11 +8,11 @@ from typing import Any, NamedTuple
 
 import pikepdf
 
+from goose_print.preflight.bounds import DEEPEST, MOST_DRAWN, OperatorBudget, TooLargeError, name_stream, parse_content
 from goose_print.preflight.paints import BLACK, CMYK, GREY, PATTERN, RGB, PdfPaint, Space, space_of
 
-_DEEPEST = 24
-"""Forms within forms that are followed."""
 _STROKES, _FILLS = frozenset({"S", "s", "B", "B*", "b", "b*"}), frozenset({"f", "F", "f*", "B", "B*", "b", "b*"})
+_PAINTING = _STROKES | _FILLS | {"Do", "sh", "INLINE IMAGE", "Tj", "TJ", "'", '"'}
 _READ = "q Q cm w gs g G rg RG k K cs CS sc SC scn SCN Tf Tm Tr Tj TJ ' \" BT Do sh BI ID EI S s B B* b b* f F f*"
 """The operators that matter here."""
 Matrix = tuple[float, float, float, float, float, float]
@@ -35,7 +35,7 @@ class PaintedLine(NamedTuple):
 @dataclass
 class Painted:
     """What is on a page. ``over``: the colours of what overprints. ``pictures``: the pixels of each for an inch. ``clear``: what is
-    transparent."""
+    transparent. ``damaged``: operators that cannot be read, and where."""
 
     paints: set[PdfPaint] = field(default_factory=set)
     over: set[PdfPaint] = field(default_factory=set)
@@ -43,6 +43,7 @@ class Painted:
     lines: set[PaintedLine] = field(default_factory=set)
     pictures: list[float] = field(default_factory=list)
     clear: set[str] = field(default_factory=set)
+    damaged: set[str] = field(default_factory=set)
 
 
 @dataclass(frozen=True)
@@ -72,49 +73,63 @@ def times(inner: Matrix, outer: Matrix) -> Matrix:
     return a * p + b * r, a * q + b * s, c * p + d * r, c * q + d * s, e * p + f * r + t, e * q + f * s + u
 
 
-def painted(page: pikepdf.Page) -> Painted:
-    """What is on a page."""
-    reader = _Reader()
+def painted(page: pikepdf.Page, budget: OperatorBudget) -> Painted:
+    """What is on a page. Raises TooLargeError."""
+    reader = _Reader(budget)
     reader.read(page, page.obj.get("/Resources", pikepdf.Dictionary()), _State(), 0)
     return reader.found
 
 
 class _Reader:
-    def __init__(self) -> None:
+    def __init__(self, budget: OperatorBudget) -> None:
         self.found = Painted()
-        self._seen: set[Any] = set()
+        self._budget = budget
+        self._drawn = 0
+        self._weights: dict[Any, int] = {}
+        """Operators that draw a form or pattern in a state, with those of the forms in it; 0 while it is read."""
 
     def read(self, stream: Any, resources: Any, state: _State, depth: int) -> None:
-        """A page, form or pattern."""
+        """Read a page, form or pattern. Raises TooLargeError."""
+        if depth > DEEPEST:
+            raise TooLargeError(f"forms lie within forms, more than {DEEPEST} deep")
         kept: list[_State] = []
-        for instruction in pikepdf.parse_content_stream(stream, _READ):
-            operands = instruction.operands
-            match name := str(instruction.operator):
-                case "q":
-                    kept.append(state)
-                case "Q":
-                    state = kept.pop() if kept else state
-                case "cm":
-                    state = replace(state, matrix=times(_numbers(operands), state.matrix))  # type: ignore[arg-type]
-                case "gs":
-                    state = self._set(state, resources.get("/ExtGState", {}).get(str(operands[0])))
-                case "Do":
-                    self._shown(resources.get("/XObject", {}).get(str(operands[0])), resources, state, depth)
-                case "sh":
-                    self._shade(resources.get("/Shading", {}).get(str(operands[0])), resources)
-                case "INLINE IMAGE":
-                    self._picture(operands[0].obj, resources, state)
-                case "Tj" | "TJ" | "'" | '"':
-                    self._type(state)
-                case _ if name in _STROKES or name in _FILLS:
-                    self._outline(name, state)
-                case _:
-                    state = self._changed(state, name, operands, resources, depth)
+        doing = ""
+        try:
+            instructions = parse_content(stream, self._budget, _READ)
+        except pikepdf.PdfError:
+            self.found.damaged.add(name_stream(stream))
+            return
+        self._draw(len(instructions))
+        for instruction in instructions:
+            try:
+                doing = str(instruction.operator)
+                match doing:
+                    case "q":
+                        kept.append(state)
+                    case "Q":
+                        state = kept.pop() if kept else state
+                    case _ if doing in _PAINTING:
+                        self._paint(state, doing, instruction.operands, resources, depth)
+                    case _:
+                        state = self._changed(state, doing, instruction.operands, resources, depth)
+            except (TooLargeError, MemoryError):
+                raise
+            except Exception:  # as many kinds as there are ways to write nonsense
+                self.found.damaged.add(f"{doing} in {name_stream(stream)}")
+
+    def _draw(self, operators: int) -> None:
+        self._drawn += operators
+        if self._drawn > MOST_DRAWN:
+            raise TooLargeError(f"more than {MOST_DRAWN:,} operators are drawn, counting those of a form each time")
 
     # -- the state
 
     def _changed(self, state: _State, name: str, operands: Any, resources: Any, depth: int) -> _State:
         match name:
+            case "cm":
+                return replace(state, matrix=times(_numbers(operands), state.matrix))  # type: ignore[arg-type]
+            case "gs":
+                return self._set(state, resources.get("/ExtGState", {}).get(str(operands[0])))
             case "w":
                 return replace(state, width=float(operands[0]))
             case "Tf":
@@ -157,17 +172,30 @@ class _Reader:
 
     # -- what is painted
 
+    def _paint(self, state: _State, name: str, operands: Any, resources: Any, depth: int) -> None:
+        match name:
+            case "Do":
+                self._shown(resources.get("/XObject", {}).get(str(operands[0])), resources, state, depth)
+            case "sh":
+                self._shade(resources.get("/Shading", {}).get(str(operands[0])), resources)
+            case "INLINE IMAGE":
+                self._picture(operands[0].obj, resources, state)
+            case "Tj" | "TJ" | "'" | '"':
+                self._type(state)
+            case _:
+                self._outline(name, state)
+
     def _outline(self, name: str, state: _State) -> None:
         if name in _FILLS:
             self._painted(state.fill, state.over_fill)
         if name in _STROKES:
             self._painted(state.stroke, state.over_stroke)
-            self.found.lines.add(PaintedLine(state.stroke, round(state.width * state.scale, 4)))
+            self.found.lines.add(PaintedLine(state.stroke, round(abs(state.width) * state.scale, 4)))
 
     def _type(self, state: _State) -> None:
         if state.shown:
             self._painted(state.fill, state.over_fill)
-            self.found.type.add(PaintedType(state.fill, round(state.size * state.letters * state.scale, 2)))
+            self.found.type.add(PaintedType(state.fill, round(abs(state.size) * state.letters * state.scale, 2)))
 
     def _painted(self, paint: PdfPaint, is_over: bool) -> None:
         self.found.paints.add(paint)
@@ -184,27 +212,30 @@ class _Reader:
             return
         if "/Shading" in pattern:
             self._shade(pattern.Shading, resources)
-        elif depth < _DEEPEST and self._is_new(pattern, _State()):
-            self.read(pattern, pattern.get("/Resources", resources), _State(), depth + 1)
+        else:
+            self._read_once(pattern, pattern.get("/Resources", resources), _State(), depth)
 
     def _shown(self, thing: Any, resources: Any, state: _State, depth: int) -> None:
         if thing is None:
             return
         if thing.get("/Subtype") == "/Image":
             self._picture(thing, resources, state)
-        elif thing.get("/Subtype") == "/Form" and depth < _DEEPEST:
+        elif thing.get("/Subtype") == "/Form":
             if "/Matrix" in thing:
                 state = replace(state, matrix=times(_numbers(thing.Matrix), state.matrix))  # type: ignore[arg-type]
-            if self._is_new(thing, state):
-                self.read(thing, thing.get("/Resources", resources), state, depth + 1)
+            self._read_once(thing, thing.get("/Resources", resources), state, depth)
 
-    def _is_new(self, stream: Any, state: _State) -> bool:
-        """Whether it was not read yet in such a state, wherever on the page."""
+    def _read_once(self, stream: Any, resources: Any, state: _State, depth: int) -> None:
+        """Read a form or pattern, if it was not read yet in such a state, wherever on the page."""
         a, b, c, d, *_ = (round(value, 4) for value in state.matrix)
         key = (stream.objgen, replace(state, matrix=(a, b, c, d, 0.0, 0.0)))
-        is_new = key not in self._seen
-        self._seen.add(key)
-        return is_new
+        if key in self._weights:
+            self._draw(self._weights[key])
+            return
+        self._weights[key] = 0
+        before = self._drawn
+        self.read(stream, resources, state, depth + 1)
+        self._weights[key] = self._drawn - before
 
     def _picture(self, image: Any, resources: Any, state: _State) -> None:
         stencil = bool(image.get("/ImageMask", image.get("/IM", False)))
@@ -214,6 +245,8 @@ class _Reader:
             self.found.clear.add("soft masks")
         a, b, c, d, *_ = state.matrix
         across, down = (float(image.get(long, image.get(short, 1))) for long, short in (("/Width", "/W"), ("/Height", "/H")))
+        if min(across, down) < 1:
+            raise ValueError("a picture without pixels")
         sides = [(pixels, length) for pixels, length in ((across, hypot(a, b)), (down, hypot(c, d))) if length > 0]
         self.found.pictures += [min(72 * pixels / length for pixels, length in sides)] if sides else []
 

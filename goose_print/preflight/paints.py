@@ -76,8 +76,12 @@ def plain_inks(parts: Sequence[float]) -> tuple[float, ...]:
     return (*((white - part) / white for part in parts), 1.0 - min(white, 1.0))
 
 
+MOST_NAMES = 32
+"""Inks that one colour space may have (ISO 32000-1, annex C)."""
+
+
 def space_of(written: Any, resources: Any = None) -> Space:
-    """A colour space as a file writes it: a name, one of its resources, or an array."""
+    """A colour space as a file writes it: a name, one of its resources, or an array. Raises ValueError."""
     if isinstance(written, pikepdf.Name):
         own = resources.get("/ColorSpace", {}).get(str(written)) if resources is not None else None
         return _NAMED.get(str(written)) or (space_of(own) if own is not None else CMYK)
@@ -87,10 +91,15 @@ def space_of(written: Any, resources: Any = None) -> Space:
         case "/ICCBased":
             return {1: GREY, 3: RGB}.get(int(written[1].get("/N", 4)), CMYK)
         case "/Indexed" | "/I":
-            return space_of(written[1], resources)
+            base = written[1]
+            if isinstance(base, pikepdf.Array) and len(base) and str(base[0]) in ("/Indexed", "/I"):
+                raise ValueError("a palette of a palette, which may be its own")
+            return space_of(base, resources)
         case "/Separation":
             return _inked([str(written[1])])
         case "/DeviceN":
+            if len(written[1]) > MOST_NAMES:
+                raise ValueError("more inks than a colour space may have")
             return _inked([str(name) for name in written[1]])
         case name:
             return _NAMED.get(name, CMYK)

@@ -3,14 +3,24 @@
 from __future__ import annotations
 
 import io
-from collections.abc import Iterator
+import re
+from collections.abc import Callable, Iterable, Iterator
+from functools import partial
 from typing import Any
 
 import pikepdf
 
 from goose_print.errors import Fault, Severity, UsageError
+from goose_print.preflight.bounds import (
+    LARGEST_FILE,
+    MOST_OBJECTS,
+    MOST_PAGES,
+    OperatorBudget,
+    TooLargeError,
+    bounded_streams,
+)
 from goose_print.preflight.content import Painted, painted
-from goose_print.preflight.coverage import total_inks
+from goose_print.preflight.coverage import PageInks, measure_inks
 
 POINT = 25.4 / 72
 BLEED = 3.0
@@ -23,30 +33,103 @@ LEAST_PPI = 150
 SMALL_TYPE = 12.0
 """Points below which several inks that do not quite meet make type unreadable."""
 _OFF = 0.1 / POINT
+_FARTHEST = 1_000_000
+"""Points that a side of a box may be away."""
 _SIDES = ("left", "bottom", "right", "top")
+
+
+_MOST_NAMED, _MOST_LETTERS = 12, 60
+"""Names that one finding tells, and letters of each."""
+_ADDRESS = re.compile(r"(stream )?<_io\.BytesIO object at 0x[0-9a-fA-F]+>:? ?")
+
+PreflightFinding = tuple[str, Severity, str]
+"""The name of its kind, how bad it is, and what it is."""
 
 
 def preflight(data: bytes) -> tuple[Fault, ...]:
     """What is wrong with a PDF; ``path`` is ``("page", 3)``, or empty for the file. Raises UsageError for what is no PDF, or locked."""
+    return sort_findings(look_through(data))
+
+
+def sort_findings(found: Iterable[tuple[int, tuple[PreflightFinding, ...]]]) -> tuple[Fault, ...]:
+    """The findings of a file and its pages, page by page."""
+    by_page = sorted(found, key=lambda one: one[0])
+    return tuple(_fault(("page", number) if number else (), finding) for number, findings in by_page for finding in findings)
+
+
+def look_through(data: bytes) -> Iterator[tuple[int, tuple[PreflightFinding, ...]]]:
+    """The number of a page (0 for the file), before it is looked at; and again with what is found on it. Raises as ``preflight``."""
+    at = 0
     try:
-        document = pikepdf.open(io.BytesIO(data))
+        with bounded_streams():
+            for at, found in _look_through(data):
+                yield at, found
+    except TooLargeError as error:
+        yield at, (too_large(str(error)),)
+    except MemoryError:
+        yield at, (too_large("it takes too much memory"),)
+
+
+def _look_through(data: bytes) -> Iterator[tuple[int, tuple[PreflightFinding, ...]]]:
+    if len(data) > LARGEST_FILE or data.count(b" obj") > MOST_OBJECTS:
+        raise TooLargeError(f"more than {LARGEST_FILE // 1_000_000} MB, or {MOST_OBJECTS:,} objects")
+    with _opened(data) as document:
+        yield 0, _findings("what the file says of itself", lambda: _document(document))
+        is_x4, budget, unfit = _claims_x4(document), OperatorBudget(len(data)), set()
+        for number, page in enumerate(document.pages, 1):
+            yield number, ()
+            found = _findings("its boxes", partial(_boxes, page)) + _findings("its fonts", partial(_fonts, page))
+            found += _findings("its content", partial(_content, page, budget, is_x4))
+            if any(code == "too-large" for code, *_ in found):
+                unfit.add(number)
+            yield number, found
+            if budget.left < 0:
+                return
+        measured = measure_inks(data, unfit)
+        for number in range(1, len(document.pages) + 1):
+            yield number, ()
+            inks = _findings("its inks", lambda: _total(next(measured, PageInks(None))))
+            yield number, inks if number not in unfit else ()
+
+
+def _opened(data: bytes) -> pikepdf.Pdf:
+    """The document, with no more pages and objects than can be looked at. Raises UsageError, TooLargeError."""
+    try:
+        document = pikepdf.open(io.BytesIO(data), suppress_warnings=True)
+        objects, pages = int(document.trailer.get("/Size", 0)), len(document.pages)
     except pikepdf.PasswordError:
         raise UsageError("the PDF is locked by a password, and no print shop can open it") from None
-    except pikepdf.PdfError as error:
-        raise UsageError(f"this is no PDF that can be read: {error}") from None
-    with document:
-        found = [_fault((), finding) for finding in _document(document)]
-        is_x4 = _claims_x4(document)
-        for number, (page, inks) in enumerate(zip(document.pages, total_inks(data), strict=True), 1):
-            content = painted(page)
-            most = float(inks.max(initial=0.0))
-            on_page = (*_boxes(page), *_fonts(page), *_inks(content, most), *_detail(content), *_type(content), *_clear(content, is_x4))
-            found += (_fault(("page", number), finding) for finding in on_page)
-    return tuple(found)
+    except (TooLargeError, MemoryError):
+        raise
+    except Exception as error:  # as many kinds as there are ways to damage a file
+        raise UsageError(f"this is no PDF that can be read: {_ADDRESS.sub('', str(error))}") from None
+    if objects > MOST_OBJECTS or pages > MOST_PAGES:
+        raise TooLargeError(f"more than {MOST_OBJECTS:,} objects, or {MOST_PAGES:,} pages")
+    return document
 
 
-PreflightFinding = tuple[str, Severity, str]
-"""The name of its kind, how bad it is, and what it is."""
+def _findings(what: str, look: Callable[[], Iterable[PreflightFinding]]) -> tuple[PreflightFinding, ...]:
+    """What a check finds, which may be that there is too much to look through, or that ``what`` it looks at is damaged."""
+    try:
+        return tuple(look())
+    except TooLargeError as error:
+        return (too_large(str(error)),)
+    except MemoryError:
+        raise
+    except Exception:  # as many kinds as there are ways to damage a file
+        return (("damaged", "error", f"damaged: {what}"),)
+
+
+def too_large(what: str) -> PreflightFinding:
+    """That something could not be looked at, for there is too much of it."""
+    return "too-large", "error", f"too large to look through: {what}"
+
+
+def _listed(names: Iterable[str]) -> str:
+    """Names in a sentence, of many the first ones."""
+    known = sorted(set(names))
+    shown = [name if len(name) <= _MOST_LETTERS else f"{name[:_MOST_LETTERS]}…" for name in known[:_MOST_NAMED]]
+    return ", ".join(shown) + (f" and {len(known) - _MOST_NAMED} more" if len(known) > _MOST_NAMED else "")
 
 
 def _fault(path: tuple[str | int, ...], finding: PreflightFinding) -> Fault:
@@ -55,8 +138,11 @@ def _fault(path: tuple[str | int, ...], finding: PreflightFinding) -> Fault:
 
 
 def _claims_x4(document: pikepdf.Pdf) -> bool:
-    with document.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as meta:
-        return str(meta.get("pdfxid:GTS_PDFXVersion", "")).startswith("PDF/X-4")
+    try:
+        with document.open_metadata(set_pikepdf_as_editor=False, update_docinfo=False) as meta:
+            return str(meta.get("pdfxid:GTS_PDFXVersion", "")).startswith("PDF/X-4")
+    except Exception:  # as many kinds as there are ways to damage XML
+        return False
 
 
 def _document(document: pikepdf.Pdf) -> Iterator[PreflightFinding]:
@@ -65,7 +151,7 @@ def _document(document: pikepdf.Pdf) -> Iterator[PreflightFinding]:
         yield "no-output-intent", "warning", "nothing says for which printing condition it is made: there is no output intent of PDF/X"
     elif "/DestOutputProfile" not in intents[0]:
         name = intents[0].get("/OutputConditionIdentifier", "")
-        yield "no-profile", "warning", f"the output intent {name} holds no ICC profile, which PDF/X-4 asks for"
+        yield "no-profile", "warning", f"the output intent {_listed([str(name)])} holds no ICC profile, which PDF/X-4 asks for"
     if str(document.docinfo.get("/Trapped", "")) not in ("/True", "/False"):
         yield "trapped", "warning", "nothing says whether it is trapped: Trapped is to be True or False"
 
@@ -93,6 +179,8 @@ def _box(written: Any) -> tuple[float, ...] | None:
     if written is None:
         return None
     left, bottom, right, top = (float(value) for value in written)
+    if not all(abs(side) <= _FARTHEST for side in (left, bottom, right, top)):
+        raise ValueError("no page is so large")
     return min(left, right), min(bottom, top), max(left, right), max(bottom, top)
 
 
@@ -109,9 +197,9 @@ def _fonts(page: pikepdf.Page) -> Iterator[PreflightFinding]:
         elif name[6:7] != "+":
             names["whole"].append(name)
     if names["loose"]:
-        yield "font-not-embedded", "error", f"not embedded: {', '.join(sorted(set(names['loose'])))}"
+        yield "font-not-embedded", "error", f"not embedded: {_listed(names['loose'])}"
     if names["whole"]:
-        yield "font-not-subset", "warning", f"embedded whole and not as a subset: {', '.join(sorted(set(names['whole'])))}"
+        yield "font-not-subset", "warning", f"embedded whole and not as a subset: {_listed(names['whole'])}"
 
 
 def _all_fonts(resources: Any, seen: set[Any]) -> Iterator[Any]:
@@ -126,11 +214,32 @@ def _all_fonts(resources: Any, seen: set[Any]) -> Iterator[Any]:
             yield from _all_fonts(thing.get("/Resources"), seen)
 
 
-def _inks(content: Painted, most: float) -> Iterator[PreflightFinding]:
+def _content(page: pikepdf.Page, budget: OperatorBudget, is_x4: bool) -> Iterator[PreflightFinding]:
+    content = painted(page, budget)
+    if content.damaged:
+        yield "damaged", "error", f"damaged: {_listed(content.damaged)}"
+    yield from _inks(content)
+    yield from _detail(content)
+    yield from _type(content)
+    yield from _clear(content, is_x4)
+
+
+def _inks(content: Painted) -> Iterator[PreflightFinding]:
     if any(paint.kind == "rgb" for paint in content.paints):
         yield "rgb", "error", "colours or pictures are RGB, and would be converted by whoever prints them"
-    if names := sorted({paint.name for paint in content.paints if paint.kind == "spot"}):
-        yield "spot-colour", "warning", f"spot colours: {', '.join(names)}"
+    if names := {paint.name for paint in content.paints if paint.kind == "spot"}:
+        yield "spot-colour", "warning", f"spot colours: {_listed(names)}"
+
+
+def _total(inks: PageInks) -> Iterator[PreflightFinding]:
+    if inks.too_large:
+        yield too_large(_listed(inks.too_large))
+    if inks.unread:
+        yield "unmeasured", "warning", f"its ink is measured without what cannot be read: {_listed(inks.unread)}"
+    if inks.total is None:
+        yield "damaged", "error", "damaged: the page cannot be drawn"
+        return
+    most = float(inks.total.max(initial=0.0))
     if most > MOST_INK + 0.03:
         yield "too-much-ink", "error", f"up to {most:.0%} of ink lie on each other; {MOST_INK:.0%} dry"
 

@@ -1,4 +1,4 @@
-"""One case: a theme with its files, and the command that is given it. The seed and the number make the same case everywhere."""
+"""One case: a theme with its files, or a PDF, and the command that is given it. The seed and the number make the same case everywhere."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from typing import Any
 from goose_print.resources import folder
 from goose_print.theme.source import Source
 from goose_print.theme.yaml import parse_yaml
-from tests.fuzz import beside, grown, mutations
+from tests.fuzz import beside, grown, mutations, pdfs
 from tests.fuzz.values import NAMES, WORDS
 from tests.fuzz.written import encoded, whole
 
@@ -27,7 +27,7 @@ THROWS = ("6 3\n4 5\n1 1\n", "6 3 | card 1\n", "²\n", "7\n", "6,3\n", "\x00", "
 
 @dataclass(frozen=True)
 class Case:
-    """``files`` by name, one of them the theme; ``command`` is what is typed behind ``goose-print``, or LOAD."""
+    """``files`` by name, one of them the theme, if there is one; ``command`` is what is typed behind ``goose-print``, or LOAD."""
 
     seed: int
     number: int
@@ -45,7 +45,7 @@ class Case:
         typed = " ".join(word if word.isalnum() else repr(word) for word in self.command)
         head = f"# --seed {self.seed} --case {self.number}: {typed}" + (f" (beside it: {others})" if others else "")
         try:
-            return f"{head}\n{self.files[THEME].decode()}"
+            return f"{head}\n{self.files.get(THEME, b'').decode()}"
         except UnicodeDecodeError:
             return f"{head}\n{self.files[THEME]!r}"
 
@@ -53,6 +53,8 @@ class Case:
 def case(seed: int, number: int) -> Case:
     """The case of this number."""
     random = Random(f"{seed}/{number}")
+    if Random(f"{seed}/{number}/pdf").random() < pdfs.SHARE:
+        return Case(seed, number, pdfs.files(random), pdfs.command(random))
     command = _command(random)
     theme = _theme(random, 1 if command == LOAD else 2)
     files = {THEME: theme, **beside.files(random, theme)}

@@ -144,9 +144,12 @@ def test_what_is_no_profile_of_a_press_is_refused(tmp_path: Path) -> None:
         with pytest.raises(UsageError, match="no ICC profile of a press"):
             profile_in(data, "a.icc")
     (tmp_path / "a.icc").write_bytes(screen)
+    (tmp_path / "large.icc").write_bytes(bytes(8_000_001))
     for options, said in (
         (["--press", "--cmyk", "--profile", "a.icc"], "a.icc is no ICC profile"),
         (["--press", "--cmyk", "--profile", "b.icc"], "cannot be read"),
+        (["--press", "--cmyk", "--profile", "/dev/zero"], "it is no regular file"),
+        (["--press", "--cmyk", "--profile", "large.icc"], "it is larger than 8 MB"),
     ):
         ended = run("build", "royal", "-o", "kit", *options, cwd=tmp_path)
         assert (ended.returncode, said in ended.stderr) == (2, True), ended.stderr

@@ -16,7 +16,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from goose_print.errors import UsageError
-from goose_print.preflight.coverage import total_inks
+from goose_print.preflight.coverage import measure_inks
 from goose_print.preflight.rules import preflight
 from goose_print.typesetting.fonts import find_font
 from tests.commands import run
@@ -171,7 +171,9 @@ def test_what_is_broken_is_found_and_nothing_else(broken: str) -> None:
 def test_the_ink_of_a_page_is_that_of_its_colours() -> None:
     """Half of 200 % on white is 100 %; what is covered does not count."""
     operators = "0.5 0.5 0.5 1 k 40 40 40 40 re f 0 1 0 0 k 40 40 20 40 re f q /Half gs 1 1 0 0 k 120 40 40 40 re f Q"
-    (inks,) = total_inks(good(operators))
+    (page,) = measure_inks(good(operators))
+    inks = page.total
+    assert inks is not None
     bleed = SLUG - 3 * MM
     height = inks.shape[0]
     assert [round(float(inks[round(height - (60 - bleed)), round(x - bleed)]), 1) for x in (50, 70, 140)] == [1.0, 2.5, 1.0]
