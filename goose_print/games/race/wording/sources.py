@@ -8,6 +8,16 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from goose_print.games.race.wording.reading import Reading
 
+SAY_THE_SAME_COUNT = ("boards", "broadsheets", "nursery")
+"""What tells that a goose sends on by the same count again, and of the way back no more than that."""
+
+
+def same_count(reading: Reading) -> bool:
+    """Whether the whole throw by which a goose sends further back (R14) is one reading of what is told."""
+    rules = reading.rules
+    as_told = rules.sources.told_by in SAY_THE_SAME_COUNT and rules.geese.after_bounce == "keep_direction"
+    return as_told and reading.end.after_bounce_matters
+
 
 def ours(reading: Reading) -> Iterator[str]:
     """Each by its key in ``sources.xml.j2``; no fact that does not hold here, as an ante where none is paid."""
@@ -19,11 +29,14 @@ def ours(reading: Reading) -> Iterator[str]:
         "collision": not reading.can_meet,
         "order": rules.players.max == 1,
         "counters": not reading.several_counters,
+        "routes.ways": not rules.routes.ways,
+        "routes.choice": len(rules.routes.ways) < 2,
+        "routes.stops": not rules.routes.stops,
     }
     yield from (fact for fact in rules.sources.ours if not idle.get(fact, False))
     if rules.sources.squares:
         yield "some"
-    if reading.end.after_bounce_matters:
+    if reading.end.after_bounce_matters and not same_count(reading):
         yield "bounce"  # R14
     if reading.moved_by_others and reading.can_meet:
         yield "moved"  # R11
