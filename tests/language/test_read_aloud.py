@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from collections.abc import Iterator, Mapping
 
 import pytest
 
@@ -11,7 +12,7 @@ from goose_print.kit.parts.rules import _document
 from goose_print.kit.workshop import Workshop
 from goose_print.language.document import Document, Paragraph, plain
 from goose_print.language.text import as_text
-from goose_print.language.words import languages
+from goose_print.language.words import catalogue, languages
 from goose_print.theme.load import theme_named
 
 SAID = [  # theme, language, what its sheet says, and what it does not
@@ -26,7 +27,8 @@ SAID = [  # theme, language, what its sheet says, and what it does not
     ("royal", "pl", "od XVII do XIX wieku", "dziewiętnastego"),
     ("royal", "es", "Las ocas. Si caes en una oca, sigue", "De oca a oca"),
     ("royal", "es", "de los siglos XVII a XIX", "diecisiete"),
-    ("royal", "de", "2 Runden ausgesetzt hast; in der nächsten würfelst du wie gewohnt. Wirst du vorher", ""),
+    ("royal", "pt", "Se cair num ganso, ande", "Se cair ganso"),
+    ("royal", "de", "2 Runden ausgesetzt hast; in der nächsten würfelst du wieder. Wirst du vorher", ""),
     ("camino", "fr", "Sont de nous : quelles oies", "Est de nous"),
     ("camino", "fr", "Attends ici jusqu’à ce qu’un autre pion tombe sur cette case et te délivre, ou que tu aies passé 3 tours", "d’avoir"),
 ]
@@ -42,6 +44,18 @@ def test_what_a_sheet_says(name: str, language: str, said: str, unsaid: str) -> 
     told = re.sub(r"\s+", " ", as_text(sheet(name, language)))
     assert said in told
     assert not unsaid or unsaid not in told
+
+
+@pytest.mark.parametrize("language", languages())
+def test_no_name_of_a_word_is_read_as_yes_or_no(language: str) -> None:
+    """YAML takes ``on`` for true, and whoever asks for a case of that name gets the plain noun."""
+
+    def keys(words: object) -> Iterator[object]:
+        for key, value in words.items() if isinstance(words, Mapping) else ():
+            yield key
+            yield from keys(value)
+
+    assert not [key for key in keys(catalogue(language).words) if isinstance(key, bool)]
 
 
 @pytest.mark.parametrize("language", languages())

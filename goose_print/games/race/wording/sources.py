@@ -36,7 +36,7 @@ def ours(reading: Reading) -> Iterator[str]:
     yield from (fact for fact in rules.sources.ours if not idle.get(fact, False))
     if rules.sources.squares:
         yield "some"
-    if reading.end.after_bounce_matters and not same_count(reading):
+    if reading.end.after_bounce_matters:
         yield "bounce"  # R14
     if reading.moved_by_others and reading.can_meet:
         yield "moved"  # R11

@@ -26,8 +26,8 @@ GOOSE_ON_THE_WAY_BACK, MOVED, FREE, ALL_WAIT, POOR = "bounce", "moved", "unpaid"
 OURS: dict[str, tuple[str, ...]] = {
     "camino": ("geese.backward", "collision", "stakes.purse", MOVED, POOR),
     "donkey": (GOOSE_ON_THE_WAY_BACK, MOVED),
-    "gusek": (MOVED,),
-    "gusek-money": ("stakes.ante", "stakes.purse", MOVED, FREE, POOR),
+    "gusek": (GOOSE_ON_THE_WAY_BACK, MOVED),
+    "gusek-money": ("stakes.ante", "stakes.purse", GOOSE_ON_THE_WAY_BACK, MOVED, FREE, POOR),
     "house-rules": ("stakes.ante", "stakes.purse", GOOSE_ON_THE_WAY_BACK, MOVED, FREE, POOR),
     "humpbacked-horse": ("length", "stakes.ante", "stakes.purse", "collision", "finish.overshoot", "some", MOVED, POOR),
     "plain": (GOOSE_ON_THE_WAY_BACK, MOVED, ALL_WAIT),
@@ -35,10 +35,10 @@ OURS: dict[str, tuple[str, ...]] = {
         "length", "squares", "routes.choice", "routes.stops", "finish.overshoot", "collision", "stakes.ante", "stakes.purse", POOR,
     ),
     "red-hood": ("length", "routes.ways", "squares", "order"),
-    "royal": ("stakes.ante", "stakes.purse", MOVED, FREE, POOR),
+    "royal": ("stakes.ante", "stakes.purse", GOOSE_ON_THE_WAY_BACK, MOVED, FREE, POOR),
     "short-hazards": (GOOSE_ON_THE_WAY_BACK, MOVED),
     "steeplechase": ("stakes.ante", "stakes.purse", "collision", "finish.overshoot", "some", MOVED, POOR),
-    "tavern": ("stakes.purse", MOVED, FREE, ALL_WAIT, POOR),
+    "tavern": ("stakes.purse", GOOSE_ON_THE_WAY_BACK, MOVED, FREE, ALL_WAIT, POOR),
     "team": ("counters", "stakes.ante", "stakes.purse", GOOSE_ON_THE_WAY_BACK, MOVED, FREE, POOR),
     "track-100": ("squares", "collision", MOVED),
     "track-150": ("squares", "collision", MOVED),
@@ -70,7 +70,8 @@ def test_every_shipped_rule_set_tells_what_is_old_and_what_is_ours(name: str) ->
 
 def test_royal_names_its_ante_and_its_purse_as_ours() -> None:
     said = end(ROYAL)
-    assert "Ours are what everybody puts into the pot at the beginning, how much each begins with, what happens to" in said
+    assert "Ours are what everybody puts into the pot at the beginning, how much each begins with, that the old" in said
+    assert "that the old “same count again” of a goose is the full throw on the way back, what happens" in said
     assert "The drawing and the words are ours, too." in said
     assert "what happens on 8, 17, 43, 49, 62, 68, 81, 87 and 97" in end(load_rules("steeplechase"))
     assert "what happens on the squares, what happens when counters meet" in end(load_rules("track-100"))
