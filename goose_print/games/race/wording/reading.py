@@ -19,7 +19,7 @@ from goose_print.games.race.meeting import exchanges, meetings
 from goose_print.games.race.movement import outcomes
 from goose_print.games.race.ruleset import FirstThrow, RuleSet
 from goose_print.games.race.wording.board import own_effect, own_goose
-from goose_print.games.race.wording.sources import ours, same_count
+from goose_print.games.race.wording.sources import SAY_THE_SAME_COUNT, ours
 from goose_print.games.race.wording.track_end import TrackEnd, acts, jump_targets
 from goose_print.games.race.wording.ways import Ways
 from goose_print.language.words import Language
@@ -290,10 +290,10 @@ class Reading:
         """What the end of the sheet tells as ours."""
         return tuple(ours(self))
 
-    @cached_property
+    @property
     def same_count(self) -> bool:
-        """Whether the end of the sheet tells how we read what is told of geese on the way back."""
-        return same_count(self)
+        """Whether the whole throw by which a goose sends further back (R14) is one reading of what is told."""
+        return self.rules.sources.told_by in SAY_THE_SAME_COUNT and self.rules.geese.after_bounce == "keep_direction"
 
 
 def _coins(deck: RaceDeck) -> Iterator[str]:

@@ -12,13 +12,6 @@ SAY_THE_SAME_COUNT = ("boards", "broadsheets", "nursery")
 """What tells that a goose sends on by the same count again, and of the way back no more than that."""
 
 
-def same_count(reading: Reading) -> bool:
-    """Whether the whole throw by which a goose sends further back (R14) is one reading of what is told."""
-    rules = reading.rules
-    as_told = rules.sources.told_by in SAY_THE_SAME_COUNT and rules.geese.after_bounce == "keep_direction"
-    return as_told and reading.end.after_bounce_matters
-
-
 def ours(reading: Reading) -> Iterator[str]:
     """Each by its key in ``sources.xml.j2``; no fact that does not hold here, as an ante where none is paid."""
     rules = reading.rules
