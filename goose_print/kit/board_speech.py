@@ -169,7 +169,7 @@ def _digest(theme: Theme) -> str:
     """Of all that the sentences come from."""
     words, numbers = theme.speech, range(theme.rules.board.last + 1)
     said = [(theme.square(number).label, theme.square(number).text) for number in numbers]
-    facts = (__version__, theme.digest, theme.rules, said, words.tag, words.words, words.templates, theme.board.unmarked)
+    facts = (__version__, theme.digest, theme.rules, said, words.tag, words.words, sorted(words.own), words.templates, theme.board.unmarked)
     return hashlib.sha256(repr(facts).encode() + _templates(words)).hexdigest()
 
 

@@ -142,6 +142,9 @@ def kit_in_steps(
             files.append(KitFile(name=PREVIEW, data=picture.result()))
     yield steps[NAME]
     report = _fit(workshop, sheets)
+    for left_out in workshop.left_out.values():
+        if left_out.severity == "note":  # else it is among the notices
+            progress(left_out.as_fault(workshop.words).message)
     for saving in report.savings:
         progress(str(saving))
     return _listed(theme, seed, files, report, printing, partial=only is not None)

@@ -41,6 +41,8 @@ class Language:
     """Templates that lie beside a theme, by their names: what they say counts before that of the folders."""
     faces: tuple[Face, ...] = ()
     """The faces of the dice, where a theme gives them names."""
+    own: frozenset[str] = frozenset()
+    """The dotted names of the words that a theme has replaced."""
 
     @property
     def direction(self) -> Literal["ltr", "rtl"]:
@@ -186,10 +188,10 @@ class Language:
         """
         if not words:
             return self
-        from goose_print.language.own import replacing
+        from goose_print.language.own import printed_words, replacing
 
         laid, _ = replacing(self.words, words)
-        return replace(self, words=_merged(self.words, laid))
+        return replace(self, words=_merged(self.words, laid), own=self.own.union(printed_words(laid)))
 
     def beside(self, tag: str, words: Mapping[str, Any], templates: Mapping[str, str]) -> tuple[Language, list[WrongWord]]:
         """The language that lies beside a theme, which has all else from this one; and what is wrong with its words."""

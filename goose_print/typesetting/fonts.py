@@ -27,8 +27,11 @@ ALPHABETS = {
     "vi": "ĂĐƠƯăđơưạậếệ",
 }  # fmt: skip
 """Letters of languages beyond those that every family of Latin letters has."""
-SCRIPTS_OF = {"ar": "Arab", "fa": "Arab", "ur": "Arab", "he": "Hebr", "yi": "Hebr"}
-"""Languages in other letters whose families bring figures and stops that suit them."""
+SCRIPTS_OF = (
+    dict.fromkeys(("ar", "fa", "ur"), "Arab") | dict.fromkeys(("he", "yi"), "Hebr") | {"el": "Grek"}
+    | dict.fromkeys(("be", "bg", "kk", "ky", "mk", "mn", "ru", "tg", "uk"), "Cyrl")
+)  # fmt: skip
+"""Languages in other letters: the family that writes these sets figures and stops, too, so that a line is in one hand."""
 
 
 class FontFile(NamedTuple):

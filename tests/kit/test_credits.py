@@ -10,10 +10,13 @@ from PIL import Image
 from goose_print.errors import Fault
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import theme_findings
-from goose_print.kit.parts.rules import _document
+from goose_print.kit.facts import sheet_facts
+from goose_print.kit.parts.rules import PART, _document
 from goose_print.kit.workshop import Workshop
 from goose_print.language.text import as_text
+from goose_print.scene import GlyphRun, visit
 from goose_print.theme.load import theme_named
+from goose_print.typesetting.faces import family_name
 
 SHIPPED = "Pictures: goose_print contributors, CC BY 4.0"
 SPACES = (
@@ -93,3 +96,13 @@ def test_a_credit_that_no_font_can_print_is_an_error_at_its_key(folder: Path) ->
     written(folder, "7: {art: {name: mill.svg, credit: 𒀀𒀁}}")
     (fault,) = [fault for fault in theme_findings(theme_named(folder)) if fault.severity == "error"]
     assert fault.path == ("squares", 7, "art", "credit")
+
+
+@pytest.mark.parametrize(("name", "language"), [("royal", "ru"), ("camino", "ru"), ("donkey", "ru"), ("plain", "pl"), ("royal", "he")])
+def test_the_families_that_are_told_are_those_that_are_printed(name: str, language: str) -> None:
+    """Where the theme's families lack the language's letters, that one sets figures and stops, too: no line is in two hands."""
+    theme = theme_named(name, language)
+    workshop = Workshop(theme, seed=1)
+    sheets = (workshop.board_page, *PART.make(workshop).sheets)
+    runs = [item for sheet in sheets for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun) and item.text.strip()]
+    assert {family_name(run.font).removesuffix(" ExtraLight") for run in runs} == set(sheet_facts(theme).fonts)

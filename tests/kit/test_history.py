@@ -58,10 +58,12 @@ def test_a_history_never_takes_a_further_page(name: str, language: str) -> None:
 said = partial(dict[str, object], title="T", rules="royal")
 
 
-def test_what_is_left_out_is_noted_in_the_manifest_alone() -> None:
-    kit = build_kit(load_theme(said(sheet={"history": LONG, "after": "Thank you."})), only=["rules"])
+def test_build_says_what_is_left_out_and_the_manifest_notes_it() -> None:
+    told: list[str] = []
+    kit = build_kit(load_theme(said(sheet={"history": LONG, "after": "Thank you."})), only=["rules"], progress=told.append)
     (note,) = (finding for finding in kit.findings if finding.code == "sheet-history")
     assert (note.severity, note.path) == ("note", ("sheet", "history"))
+    assert note.message in told
     manifest = next(file.data.decode() for file in kit.files if file.name == "manifest.json")
     assert manifest.count(note.message.split(":")[0]) == 1, "among the findings, not the notices"
     printed = words([sheet for file in kit.files for sheet in file.sheets])

@@ -126,7 +126,8 @@ def test_a_folder_makes_a_language(tmp_path, monkeypatch) -> None:
     """A regional language needs to hold only what differs; the rest, templates too, comes from English."""
     english = language.folder("templates")
     (tmp_path / "en").symlink_to(english / "en")
-    (tmp_path / "faces.xml.j2").symlink_to(english / "faces.xml.j2")
+    for name in ("effect.xml.j2", "faces.xml.j2"):
+        (tmp_path / name).symlink_to(english / name)
     (tmp_path / "en-XX").mkdir()
     (tmp_path / "en-XX" / "words.yaml").write_text("name: Other English\npot: kitty\nplural: {}\n", encoding="utf-8")
     monkeypatch.setattr(language, "folder", lambda name: tmp_path)

@@ -34,7 +34,8 @@ def used(text: str, style: TextStyle) -> list[tuple[str, str]]:
 CHAIN = [  # family, body, language, text, and what is set in what
     ("Marcellus", "Cardo", "en", "Goose 63!", [("Marcellus", "Goose 63!")]),
     ("Marcellus", "Cardo", "en", "go → 3", [("Marcellus", "go "), ("Cardo", "→ "), ("Marcellus", "3")]),
-    ("Marcellus", "Cardo", "ru", "Старый гусь 12", [("EBGaramond", "Старый гусь "), ("Marcellus", "12")]),
+    ("Marcellus", "Cardo", "ru", "Старый гусь 12", [("EBGaramond", "Старый гусь 12")]),
+    ("Fredoka", "Cardo", "uk", "гусь 12", [("Nunito", "гусь 12")]),
     ("Marcellus", "Crimson Text", "en", "«Щёголь»", [("EBGaramond", "«Щёголь»")]),
     ("Fredoka", "Cardo", "ru", "гусь", [("Nunito", "гусь")]),
     ("Marcellus", "Cardo", "he", "12.", [("FrankRuhlLibre", "12.")]),
@@ -111,7 +112,7 @@ def test_the_command_names_what_brings_the_letters(letters: str, language: str, 
 
 
 def test_a_message_tells_letters_and_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    style = text_style("Marcellus", 10.0, body="Marcellus", language="ru")
+    style = text_style("Marcellus", 10.0, body="Marcellus")
     monkeypatch.setattr(type(style.chain), "covering", lambda *_: None)
     with pytest.raises(FontError, match=r"^no glyph for Г \(U\+0413\), у .* package; try: pip install fontpkg-eb-garamond$"):
         shape("Гусь", style)

@@ -21,8 +21,9 @@ Telling = Literal[
     "travel", "fairy_tale",
 ]  # fmt: skip
 OurFact = Literal[
-    "length", "squares", "geese.backward", "stakes.ante", "stakes.purse", "collision", "order", "finish.overshoot", "counters"
-]
+    "length", "squares", "geese.backward", "stakes.ante", "stakes.purse", "collision", "order", "finish.overshoot", "counters",
+    "routes.ways", "routes.choice", "routes.stops",
+]  # fmt: skip
 
 _SquareNumber = Annotated[int, Field(ge=0, le=500)]
 SquareNumbers = Annotated[tuple[_SquareNumber, ...], Field(max_length=500)]

@@ -46,6 +46,14 @@ TABLES: dict[str, dict[int, tuple[Effect, ...]]] = {
         52: (PayEachTurn(amount=1), Hold()),
         58: (Jump(to=0),),
     },
+    "gusek-money": {
+        6: (Jump(to=12),),
+        19: (Pay(amount=1), MissTurns(turns=1)),
+        31: (PayOnRelief(amount=1), Hold(limit=2)),
+        42: (Pay(amount=1), Jump(to=30)),
+        52: (PayEachTurn(amount=1), Hold(limit=3)),
+        58: (Jump(to=0),),
+    },
     "plain": FREE | {19: (MissTurns(turns=2),), 31: (Hold(),), 58: (Jump(to=1),)},
     "tavern": {
         6: (Pay(amount=1), Jump(to=12)),
@@ -126,10 +134,6 @@ EITHER_DIE = {"royal", "gusek", "gusek-money", "donkey", "short-hazards", "team"
 @pytest.mark.parametrize("name", rule_set_names())
 def test_either_die_wins_only_in_the_royal_family(name: str) -> None:
     assert rules_of(name).finish.either_die == (name in EITHER_DIE)
-
-
-def test_the_prison_of_gusek_money_lets_go_after_three_turns() -> None:
-    assert rules_of("gusek-money").effects_on(52) == (PayEachTurn(amount=1), Hold(limit=3))
 
 
 def test_house_rules_differ_from_royal_in_three_facts() -> None:

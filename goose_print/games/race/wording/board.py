@@ -8,10 +8,10 @@ from functools import lru_cache
 from typing import Literal
 
 from goose_print.games.board import Note, Sign
-from goose_print.games.race.effect import CountedPhrase
+from goose_print.games.race.effect import CountedPhrase, Effect
 from goose_print.games.race.effects import in_told_order
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.language.words import Language
+from goose_print.language.words import Language, sentence, stopped
 
 
 @lru_cache(maxsize=8)
@@ -24,7 +24,8 @@ def board_words(rules: RuleSet, language: Language) -> Mapping[int, Note]:
 
 def _note(rules: RuleSet, square: int, language: Language) -> Note:
     effects = [(effect.shows(square, rules), effect.draws) for effect in in_told_order(rules.effects_on(square))]
-    goose = _goose(rules, square, language)
+    key = _goose(rules, square)
+    goose = language.text(key) if key else ""
     parts = [*(_words(each.words, language, deck) for each, deck in effects if each.words), goose]
     signs: list[Sign] = [*(each.sign for each, _ in effects if each.words and each.sign), *_goose_signs(rules, square, goose)]
     dice = tuple(first.dice for first in rules.first_throw if first.go_to == square)
@@ -47,6 +48,18 @@ def _shortened(note: Note, told: Sequence[tuple[Sign | None, int | None]]) -> No
     return replace(note, short=replace(note, words="", signs=tuple(signs), counts=counts, signed=True))
 
 
+def own_effect(effect: Effect, square: int, rules: RuleSet, language: Language) -> str:
+    """An effect as a sentence in the words that a theme has put on its board in place of the language's; else ""."""
+    phrase = effect.shows(square, rules).words
+    return stopped(sentence(_words(phrase, language, effect.draws))) if phrase and phrase[0] in language.own else ""
+
+
+def own_goose(square: int, rules: RuleSet, language: Language) -> str:
+    """What the goose on a square gives, likewise."""
+    key = _goose(rules, square)
+    return stopped(sentence(language.text(key))) if key in language.own else ""
+
+
 def _target(rules: RuleSet, square: int) -> int | None:
     """Where the square's arrow points: on several routes a number of steps leads to different squares, and is said in words."""
     way = rules.ways[0]
@@ -67,16 +80,17 @@ def _goose_signs(rules: RuleSet, square: int, said: str) -> tuple[Sign, ...]:
     return ("dice", "back") if square in rules.geese.backward and not _flies(rules, square) else ("dice",)
 
 
-def _goose(rules: RuleSet, square: int, language: Language) -> str:
+def _goose(rules: RuleSet, square: int) -> str:
+    """The key of what the goose on a square gives, "" where its picture is enough."""
     if square not in rules.goose_squares or rules.geese.move == "repeat":
         return ""
     match _flies(rules, square):
         case "next":
-            return language.text("board.next_goose")
+            return "board.next_goose"
         case "finish":
-            return language.text("finish")
+            return "finish"
         case _:
-            return language.text("board.throw_back" if square in rules.geese.backward else "board.throw_again")
+            return "board.throw_back" if square in rules.geese.backward else "board.throw_again"
 
 
 def _flies(rules: RuleSet, square: int) -> Literal["next", "finish", ""]:

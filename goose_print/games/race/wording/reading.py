@@ -6,7 +6,7 @@ and which squares are told together.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
@@ -18,9 +18,11 @@ from goose_print.games.race.effects import in_told_order
 from goose_print.games.race.meeting import exchanges, meetings
 from goose_print.games.race.movement import outcomes
 from goose_print.games.race.ruleset import FirstThrow, RuleSet
-from goose_print.games.race.wording.sources import ours
+from goose_print.games.race.wording.board import own_effect, own_goose
+from goose_print.games.race.wording.sources import SAY_THE_SAME_COUNT, ours
 from goose_print.games.race.wording.track_end import TrackEnd, acts, jump_targets
 from goose_print.games.race.wording.ways import Ways
+from goose_print.language.words import Language
 from goose_print.records import record
 
 GooseKind = Literal["none", "plain", "forward", "backward"]
@@ -215,6 +217,16 @@ class Reading:
         """Squares on which one waiting counter makes all counters of its player wait."""
         return self.rules.squares_where(lambda effect: effect.freezes_player)
 
+    # -- in a theme's own words
+
+    def own_effect(self, effect: Effect, squares: Sequence[int], language: Language) -> str:
+        """What the board says of an effect, where a theme has its own words for it; ``squares``: none for that of a throw or card."""
+        return own_effect(effect, next(iter(squares), 0), self.rules, language)
+
+    def own_goose(self, squares: Sequence[int], language: Language) -> str:
+        """What the board says of a goose, likewise."""
+        return own_goose(squares[0], self.rules, language)
+
     # -- money
 
     def relief_fee(self, square: int) -> int:
@@ -277,6 +289,11 @@ class Reading:
     def ours(self) -> tuple[str, ...]:
         """What the end of the sheet tells as ours."""
         return tuple(ours(self))
+
+    @property
+    def same_count(self) -> bool:
+        """Whether the whole throw by which a goose sends further back (R14) is one reading of what is told."""
+        return self.rules.sources.told_by in SAY_THE_SAME_COUNT and self.rules.geese.after_bounce == "keep_direction"
 
 
 def _coins(deck: RaceDeck) -> Iterator[str]:

@@ -8,6 +8,9 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from goose_print.games.race.wording.reading import Reading
 
+SAY_THE_SAME_COUNT = ("boards", "broadsheets", "nursery")
+"""What tells that a goose sends on by the same count again, and of the way back no more than that."""
+
 
 def ours(reading: Reading) -> Iterator[str]:
     """Each by its key in ``sources.xml.j2``; no fact that does not hold here, as an ante where none is paid."""
@@ -19,6 +22,9 @@ def ours(reading: Reading) -> Iterator[str]:
         "collision": not reading.can_meet,
         "order": rules.players.max == 1,
         "counters": not reading.several_counters,
+        "routes.ways": not rules.routes.ways,
+        "routes.choice": len(rules.routes.ways) < 2,
+        "routes.stops": not rules.routes.stops,
     }
     yield from (fact for fact in rules.sources.ours if not idle.get(fact, False))
     if rules.sources.squares:

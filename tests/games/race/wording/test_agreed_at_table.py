@@ -25,8 +25,9 @@ def told(rules: RuleSet, language: str = "en") -> str:
     return " ".join(as_text(rules_document(rules, SheetFacts(title="T", language=language))).split())
 
 
-def test_the_short_sheet_lets_the_youngest_begin_and_the_others_play_on() -> None:
-    assert "The youngest begins. Then play goes round clockwise." in told(PLAIN)
+def test_the_short_sheet_lets_the_highest_throw_begin_and_the_others_play_on() -> None:
+    assert "The highest throw begins; those who tie for it throw again." in told(PLAIN)
+    assert "The youngest begins. Then play goes round clockwise." in told(replace(PLAIN, order="youngest"))
     assert "That player wins. If you like, the others play on for the places after that." in told(PLAIN)
     assert "play on for the places" not in told(replace(PLAIN, may_play_on=False))
     assert "If you like, the others" not in told(replace(PLAIN, players=Players(max=2)))

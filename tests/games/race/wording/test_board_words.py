@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from wording_games import CAMINO, HORSE, PLAIN, RAILWAY, ROYAL, TRACK
+from wording_games import CAMINO, HORSE, PLAIN, RAILWAY, ROYAL, TEAM, TRACK
 
 from goose_print.games.board import Note
 from goose_print.games.facts import SheetFacts
@@ -16,8 +16,10 @@ from goose_print.games.race.fields import field_of
 from goose_print.games.race.ruleset import Geese, LastGoose, RuleSet, SquareRule
 from goose_print.games.race.wording.board import board_words
 from goose_print.games.race.wording.sheet import rules_document
+from goose_print.isolates import unsteered
+from goose_print.language.document import plain
 from goose_print.language.text import as_text
-from goose_print.language.words import catalogue
+from goose_print.language.words import catalogue, languages, sentence, stopped
 
 NOTES = [
     (ROYAL, 6, 12, "pay 1"),
@@ -96,3 +98,20 @@ def test_the_sheet_tells_which_way_the_next_goose_sends() -> None:
     told = " ".join(as_text(rules_document(RuleSet(geese=geese), SheetFacts(title="T"))).split())
     assert "go to the next goose and throw again. The goose shows the way: forward by the new throw if it looks forward" in told
     assert "Go to the next goose and throw again. Whoever is sent here by a goose moves back by the new throw." in told
+
+
+@pytest.mark.parametrize("language", languages())
+def test_an_author_s_words_for_the_board_are_those_of_the_sheet(language: str) -> None:
+    """The documents' own example. What such words leave open the sheet tells besides."""
+    own = {"miss_turns": "rest {n} time(s)", "hold": "stuck!", "hold_limit": "stuck {n} times", "board.throw_again": "another go"}
+    words = catalogue(language).with_words(own)
+    for rules, square, phrase, alone in (
+        (PLAIN, 19, "rest 2 time(s)", True), (TEAM, 19, "rest 1 time(s)", False), (PLAIN, 31, "stuck!", False),
+        (ROYAL, 31, "stuck 2 times", False), (CAMINO, 5, "another go", False),
+    ):  # fmt: skip
+        assert phrase in board_words(rules, words)[square].words
+        document = rules_document(rules, SheetFacts(title="T", language=language, words=own))
+        told = unsteered(plain(next(entry.spans for entry in document.entries if square in entry.squares)))
+        said = stopped(sentence(phrase))
+        assert said in told
+        assert told.endswith(said) == alone

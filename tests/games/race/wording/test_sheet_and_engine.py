@@ -60,7 +60,7 @@ def test_the_way_is_chosen_when_the_engine_asks_for_it(rules: RuleSet) -> None:
 # ------------------------------------------------------------------ geese
 
 BACK = {
-    "land": ("If you land on a goose on the way back", "Landest du beim Zurückziehen auf einer Gans"),
+    "land": ("If you land on a goose on the way back", "Kommst du beim Zurückziehen auf eine Gans"),
     "meet": ("a goose that you meet on the way back", "Eine Gans, auf die du"),
 }
 
@@ -151,7 +151,7 @@ def test_whoever_has_missed_enough_turns_throws_at_the_next() -> None:
         action = legal_actions(CAMINO, state, (1, 2)[: dice_needed(CAMINO, state)])[0] if dice_needed(CAMINO, state) else MISS
         state = carry_out(CAMINO, state, action).state
     assert asked == [0, 0, 0, 2]
-    check(CAMINO, {"next": ("at the turn after that you throw as usual.", "ausgesetzt hast; danach würfelst du.")}, "next")
+    check(CAMINO, {"next": ("at the turn after that you throw as usual.", "ausgesetzt hast; in der nächsten würfelst du wieder.")}, "next")
 
 
 # ------------------------------------------------------------------ another throw, the end, onlookers
