@@ -28,7 +28,7 @@ MAX_SCANNED = 25_000_000
 MAX_WEBP = 16_000_000
 """Pixels of a WebP, of which the decoder holds the canvas twice: 128 MB."""
 SCANNED, SLOWER = 3, 5
-"""How many times as long a JPEG in several scans, and a PNG or WebP, take to be decoded: an ordinary JPEG is read in an eighth of its size."""
+"""How many times as long a JPEG in several scans, and a PNG or WebP, take as an ordinary JPEG, which is read in an eighth of its size."""
 KEPT_PIXELS = 4_000_000
 """Of any picture no more is kept: 170 mm square in 300 dots an inch."""
 LARGE_PIXELS = 12_000_000
