@@ -20,7 +20,7 @@ if TYPE_CHECKING:
 PIXELS = (".png", ".jpg", ".jpeg", ".webp")
 MAX_SHARED_PIXELS = 8_000_000
 """Pixels that are kept of all pictures together: of sixty as many as a square of 30 mm needs, of a few as many as are of use."""
-MAX_DECODED = 2_000_000_000
+MAX_DECODED = 1_600_000_000
 """Pixels of ordinary JPEGs, or what takes as long, that are decoded for all pictures together: some seconds of work."""
 MAX_SHARED_SEGMENTS = 300_000
 """Path segments of all drawings together, some 100 MB; of an honest one there are 2,000."""
