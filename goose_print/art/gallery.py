@@ -20,6 +20,8 @@ if TYPE_CHECKING:
 PIXELS = (".png", ".jpg", ".jpeg", ".webp")
 MAX_SHARED_PIXELS = 8_000_000
 """Pixels that are kept of all pictures together: of sixty as many as a square of 30 mm needs, of a few as many as are of use."""
+MAX_DECODED = 1_600_000_000
+"""Pixels of ordinary JPEGs, or what takes as long, that are decoded for all pictures together: some seconds of work."""
 MAX_SHARED_SEGMENTS = 300_000
 """Path segments of all drawings together, some 100 MB; of an honest one there are 2,000."""
 
@@ -32,6 +34,7 @@ class Gallery:
         self.folder, self._large, self._setter = folder, large, setter
         self._pixels = MAX_SHARED_PIXELS // max(1, count)
         self._segments = MAX_SHARED_SEGMENTS
+        self._decoded = 0.0
         self._hung: dict[str, Motif | Raster | str] = {}
 
     def picture(self, name: str) -> Motif | Raster:
@@ -76,11 +79,19 @@ class Gallery:
             case ".svg" | ".svgz":
                 return self._drawing(path)
             case suffix if suffix in PIXELS:
-                from goose_print.art.picture import KEPT_PIXELS, LARGE_PIXELS
-
-                return _raster(path, _stamp(path), LARGE_PIXELS if large else min(self._pixels, KEPT_PIXELS))
+                return self._photograph(path, large=large)
             case _:
                 raise ArtError(Sentence("art.kind", name=quoted(path.name)))
+
+    def _photograph(self, path: Path, *, large: bool) -> Raster:
+        from goose_print.art.picture import KEPT_PIXELS, LARGE_PIXELS
+
+        if self._decoded > MAX_DECODED:
+            most = f"{MAX_DECODED // 1_000_000} million pixels in all, and each of a PNG or WebP counts for several"
+            raise ArtError(f"{path}: the photographs of this theme are too large together ({most}): make them smaller")
+        raster = _raster(path, _stamp(path), LARGE_PIXELS if large else min(self._pixels, KEPT_PIXELS))
+        self._decoded += raster.effort
+        return raster
 
     def _drawing(self, path: Path) -> Motif:
         motif = _motif(path, _stamp(path), self._setter)  # type: ignore[arg-type] # a function, and so hashable

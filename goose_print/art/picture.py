@@ -7,6 +7,7 @@ scans, of which its decoder holds all coefficients; and it refuses sound pixels 
 from __future__ import annotations
 
 import struct
+import warnings
 import zlib
 from collections.abc import Iterable, Iterator
 from pathlib import Path
@@ -26,6 +27,8 @@ MAX_SCANNED = 25_000_000
 """Pixels of a JPEG that is stored in several scans, of which the decoder holds all coefficients: 150 MB."""
 MAX_WEBP = 16_000_000
 """Pixels of a WebP, of which the decoder holds the canvas twice: 128 MB."""
+SCANNED, SLOWER = 3, 5
+"""How many times as long a JPEG in several scans, and a PNG or WebP, take as an ordinary JPEG, which is read in an eighth of its size."""
 KEPT_PIXELS = 4_000_000
 """Of any picture no more is kept: 170 mm square in 300 dots an inch."""
 LARGE_PIXELS = 12_000_000
@@ -59,12 +62,13 @@ def read_picture(path: Path, most: int = KEPT_PIXELS) -> Raster:
     try:
         if data.startswith(_PNG):
             pixels, turn = _checked_png(data)
-            return sampled(pixels, "png", most, turn=turn)
+            return sampled(pixels, "png", most, turn=turn)._replace(slower=SLOWER)
         if data.startswith(b"\xff\xd8\xff"):
             jpeg = _checked_jpeg(data)
-            return sampled(data, "jpeg", most, turn=jpeg.turn, negative=jpeg.negative)
+            raster = sampled(data, "jpeg", most, turn=jpeg.turn, negative=jpeg.negative)
+            return raster._replace(slower=SCANNED if jpeg.scanned else 1)
         if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
-            return sampled(data, "webp", most, turn=_checked_webp(data))
+            return sampled(data, "webp", most, turn=_checked_webp(data))._replace(slower=SLOWER)
         other = next((kind for start, kind in _OTHERS.items() if data.startswith(start)), "not a picture")
         raise ValueError(f"{other}: save it as PNG, JPEG or WebP")
     except (struct.error, IndexError):
@@ -139,10 +143,11 @@ def _inflated(parts: Iterable[memoryview], wanted: int) -> int:
 
 
 class _Jpeg(NamedTuple):
-    """How a photograph is turned, and whether its inks are not those that a reader expects."""
+    """How a photograph is turned, whether its inks are not those that a reader expects, and whether it is stored in several scans."""
 
     turn: int
     negative: bool
+    scanned: bool
 
 
 def _checked_jpeg(data: bytes) -> _Jpeg:
@@ -173,8 +178,9 @@ def _checked_jpeg(data: bytes) -> _Jpeg:
     if data.rfind(b"\xff\xd9") < at:
         raise IndexError
     width, height, components = found or _damaged()
-    _check_size(width, height, MAX_SCANNED if scanned or body[0] != components else MAX_PIXELS)
-    return _Jpeg(turn, components == 4 and not adobe)
+    scanned = scanned or body[0] != components
+    _check_size(width, height, MAX_SCANNED if scanned else MAX_PIXELS)
+    return _Jpeg(turn, components == 4 and not adobe, scanned)
 
 
 def _jpeg_frame(marker: int, body: bytes) -> tuple[int, int, int]:
@@ -226,9 +232,11 @@ def _turn(exif: bytes) -> int:
     from PIL import Image
 
     found = Image.Exif()
-    try:
-        found.load(exif)
-        turn = found.get(274, UPRIGHT)
-    except Exception:  # a reader that meets damage raises whatever it likes
-        return UPRIGHT
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            found.load(exif)
+            turn = found.get(274, UPRIGHT)
+        except Exception:  # a reader that meets damage raises whatever it likes
+            return UPRIGHT
     return turn if isinstance(turn, int) and 1 <= turn <= 8 else UPRIGHT

@@ -31,6 +31,13 @@ class Raster(NamedTuple):
     height_px: int
     reduced: float = 1.0
     """How many times as many pixels a side the author's own file has."""
+    slower: int = 1
+    """How many times as long the author's own file takes to be decoded as an ordinary JPEG of as many pixels, about."""
+
+    @property
+    def effort(self) -> float:
+        """Pixels of an ordinary JPEG that take as long to be decoded as the author's own file."""
+        return self.width_px * self.height_px * self.reduced**2 * self.slower
 
     @property
     def is_opaque(self) -> bool:

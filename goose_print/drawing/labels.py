@@ -51,7 +51,7 @@ class TextSquares:
         """The words in the box, no larger than ``size`` mm per em, and not divided if they reach the ``usual`` size of names."""
         return fit_text(
             text, style.title(size), box, smallest=SMALLEST, whole_from=usual, max_lines=MOST_LINES, leading=1.05,
-            align=_ANCHORS[self.align],
+            align=_ANCHORS[self.align], droppable=True,
         )  # fmt: skip
 
 
@@ -113,7 +113,9 @@ class SquareLabels:
         fewest = 2 if second(shown.label) else 1
         for lines in range(fewest, MOST_LINES + 1):
             for room in self._name_rooms(box, rows, size, lines):
-                fitted = fit_text(shown.label, self.style.title(size), room, smallest=min(size, SMALLEST), max_lines=lines, leading=1.0)
+                fitted = fit_text(
+                    shown.label, self.style.title(size), room, smallest=min(size, SMALLEST), max_lines=lines, leading=1.0, droppable=True
+                )
                 if _is_free(fitted, rows, disc, sign) and (best is None or fitted.size > best[0].size * HYPHEN_WIDENS):
                     best = fitted, room
             if best and (lines > fewest or best[0].size >= min(size, kind.wanted * SQUEEZED)):
@@ -152,7 +154,7 @@ class SquareLabels:
         room, kind = foot(box, box.height / 3), self._telling
         type_ = self.style.body(self.sizes.largest(kind), italic=True)
         for text in fewer(shown.text):
-            fitted = fit_text(text, type_, room, smallest=SMALLEST, valign="bottom", leading=1.05)
+            fitted = fit_text(text, type_, room, smallest=SMALLEST, valign="bottom", leading=1.05, droppable=True)
             if not fitted.overflow:
                 break
         if fitted.overflow or not (rows is None or rows.free(fitted.bounds)):

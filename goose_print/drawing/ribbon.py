@@ -158,7 +158,7 @@ class Ribbons:
             band = foot(box, self.height + (lines - 1) * size * 1.02 + row)
             inside = band.inset(self.height * 0.3, 0.0 if lines == 1 else self.height * 0.08)
             room = self.style.sided(Rect(inside.x + taken, inside.y + row, inside.width - taken, inside.height - row), inside)
-            fitted = fit_text(note.words, type_, room, smallest=SMALLEST, max_lines=lines, leading=1.0)
+            fitted = fit_text(note.words, type_, room, smallest=SMALLEST, max_lines=lines, leading=1.0, droppable=True)
             if not fitted.overflow and fitted.size >= min(size, self._size * SQUEEZED):
                 break
         beside = fitted.bounds.right + taken - self._row(signs, side) if self.style.is_rtl else fitted.bounds.x - taken

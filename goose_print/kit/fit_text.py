@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 
 from goose_print.drawing.ribbon import WORDS_CLEAR
@@ -121,7 +122,7 @@ def _overflowing(workshop: Workshop, said: Sequence[PrintedText]) -> Iterator[Fi
     for trouble in _unfit(workshop):
         unfit.setdefault(trouble.source if trouble.square is None else trouble.square, trouble)
     found = [trouble for owner, trouble in unfit.items() if owner not in known]
-    paper = large_enough(workshop.theme, _fits_all) if len(found) > MANY else ""
+    paper = large_enough(workshop.theme, partial(_fits_all, worst=_worst(found))) if len(found) > MANY else ""
     for trouble in found:
         yield finding(
             "fit-overflow", *_path(trouble.source), severity="error", said="fit-overflow-many" if paper else "", paper=paper,
@@ -133,8 +134,15 @@ def _unfit(workshop: Workshop) -> list[Misfit]:
     return [trouble for trouble in workshop.board.troubles if trouble.what == "overflow"]
 
 
-def _fits_all(theme: Theme) -> bool:
-    return not _unfit(Workshop(theme, seed=1))
+def _worst(troubles: Sequence[Misfit]) -> int:
+    """The square with the longest text that has no room."""
+    return max(troubles, key=lambda trouble: len(trouble.text)).square or 0
+
+
+def _fits_all(theme: Theme, worst: int) -> bool:
+    """Whether all words have room. The worst square is tried first, alone: that is quick, and mostly enough to know that they have not."""
+    alone = replace(theme, squares={number: square for number, square in theme.squares.items() if number == worst})
+    return all(not _unfit(Workshop(tried, seed=1)) for tried in (alone, theme))
 
 
 def _unpictured(workshop: Workshop) -> Iterator[Finding]:

@@ -152,24 +152,37 @@ def narrowest(places: Sequence[LineBreak], measure: Measure, widest: float) -> I
 
     Lines of several words wider than ``widest`` mm are not considered.
     """
-    starts = [0, *(place.start for place in places)]
+    ends = list(_ending(places, measure, widest))
     chains = {0: _Chain(0.0, 0.0, ())}
     while chains:
         longer: dict[int, _Chain] = {}
-        for here, place in enumerate(places):
-            for before in range(here, -1, -1):
-                if before < here and places[before].forced:
-                    break
-                line = BrokenLine(starts[before], place.end, place.hyphen)
-                width = measure(*line)
-                if before < here and width > widest:
-                    break
+        for here, lines in enumerate(ends, start=1):
+            best: tuple[tuple[float, float], _Chain, BrokenLine] | None = None
+            for before, line, felt in lines:
                 if (chain := chains.get(before)) is None:
                     continue
-                felt = width * (HYPHEN_WIDENS if place.hyphen else 1.0)
-                found = _Chain(max(chain.widest, felt), chain.squares + felt * felt, (*chain.lines, line))
-                if here + 1 not in longer or found[:2] < longer[here + 1][:2]:
-                    longer[here + 1] = found
+                cost = max(chain.widest, felt), chain.squares + felt * felt
+                if best is None or cost < best[0]:
+                    best = cost, chain, line
+            if best:
+                (most, squares), chain, line = best
+                longer[here] = _Chain(most, squares, (*chain.lines, line))
         if len(places) in longer:
             yield longer[len(places)].lines
         chains = longer
+
+
+def _ending(places: Sequence[LineBreak], measure: Measure, widest: float) -> Iterator[list[tuple[int, BrokenLine, float]]]:
+    """For each place the lines that may end there, the shortest first: after which place they begin, and how wide they are felt to be."""
+    starts = [0, *(place.start for place in places)]
+    for here, place in enumerate(places):
+        lines = list[tuple[int, BrokenLine, float]]()
+        for before in range(here, -1, -1):
+            if before < here and places[before].forced:
+                break
+            line = BrokenLine(starts[before], place.end, place.hyphen)
+            width = measure(*line)
+            if before < here and width > widest:
+                break
+            lines.append((before, line, width * (HYPHEN_WIDENS if place.hyphen else 1.0)))
+        yield lines

@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from functools import lru_cache
 from itertools import islice
-from math import inf
 from operator import attrgetter
 from typing import Literal, NamedTuple
 
@@ -19,6 +19,9 @@ from goose_print.typesetting.style import TextStyle
 from goose_print.typesetting.wrapping import TOLERANCE, Breakable, pitch, wrap
 
 VerticalAlign = Literal["top", "middle", "bottom"]
+
+SURELY = 0.9
+"""Part of a text's length that its lines have at least, each by itself: letters may move together where a line ends."""
 
 
 @record
@@ -48,10 +51,12 @@ def fit_text(
     valign: VerticalAlign = "middle",
     max_lines: int | None = None,
     leading: float = 1.15,
+    droppable: bool = False,
 ) -> FittedText:
     """The text in the box, at ``style.size`` or the largest size above ``smallest`` (mm per em) that fits.
 
     ``whole_from``: no word is divided in order to be larger than this size. ``leading``: distance of baselines in em.
+    ``droppable``: text that overflows is left out, and so has no lines.
     Ink stays inside the box, unless ``overflow`` says otherwise. In the middle, it is capitals that are centred; at the bottom,
     room is left for descenders if there is any, so that baselines of neighbouring boxes agree. Raises FontError for a character
     that no font has.
@@ -61,7 +66,7 @@ def fit_text(
     if text:
         whole_from = min(whole_from or style.size, style.size)
         room = _Room(Rect(0.0, 0.0, box.width, box.height), smallest, style.size, max_lines, leading)
-        size, lines = _largest(text, style, room, whole_from)
+        size, lines = _largest(text, style, room, whole_from, droppable)
     block = _Block(lines, pitch(lines, size * leading))
     baseline = _first_baseline(block, box, valign, style.sized(size))
     places = [Point(_left(line, box, align), baseline + number * block.pitch) for number, line in enumerate(lines)]
@@ -71,7 +76,7 @@ def fit_text(
         size=size,
         bounds=_bounds(lines, places, box.centre),
         shrunk=size < style.size,
-        overflow=not _fits(block, box, max_lines),
+        overflow=bool(text and not lines) or not _fits(block, box, max_lines),
     )
 
 
@@ -160,21 +165,24 @@ class _Set(NamedTuple):
 
 
 @lru_cache(maxsize=1024)  # a counter's number stands on its badge, its base and its disc, and on those of spare ones
-def _largest(text: str, style: TextStyle, room: _Room, whole_from: float) -> tuple[float, tuple[ShapedLine, ...]]:
-    """The largest size that fits and its lines; if none does, the smallest allowed, wrapped.
+def _largest(
+    text: str, style: TextStyle, room: _Room, whole_from: float, droppable: bool
+) -> tuple[float, tuple[ShapedLine, ...]]:
+    """The largest size that fits and its lines; if none does, the smallest allowed, wrapped, or no lines of ``droppable`` text.
 
     Words are divided where one of them has no room in the size that could be gained, and only if the letters become clearly larger by it.
     """
     breakable = _breakable(text, style.sized(1.0))
     smallest, width, max_lines = min(room.smallest / smallest_part(breakable.spans), style.size), room.box.width, room.max_lines
     room = room._replace(smallest=smallest)
-    best = _best(breakable, room)
+    hopeless = _is_hopeless(breakable, room)
+    best = _Set(0.0, 0.0, breakable) if hopeless else _best(breakable, room)
     gained = min(whole_from, max(best.worth, smallest) * HYPHEN_WIDENS)
-    if max_lines != 1 and best.worth < whole_from and best.text.widest * gained > width + TOLERANCE:
+    if not hopeless and max_lines != 1 and best.worth < whole_from and best.text.widest * gained > width + TOLERANCE:
         hyphenated = _best(_breakable(text, style.sized(1.0), hyphenated=True), room._replace(largest=whole_from))
         best = max(best, hyphenated, key=attrgetter("worth"))
     if not best.lines:
-        return smallest, _too_large(text, style.sized(smallest), width, max_lines)
+        return smallest, () if droppable else _too_large(text, style.sized(smallest), width, max_lines)
     return best.size, tuple(best.text.shaped(line, best.size) for line in best.lines)
 
 
@@ -187,6 +195,12 @@ def _breakable(text: str, style: TextStyle, *, hyphenated: bool = False) -> Brea
     from goose_print.typesetting.hyphenation import divided
 
     return Breakable(divided(spans))
+
+
+def _is_hopeless(text: Breakable, room: _Room) -> bool:
+    """Whether the text surely needs more lines in the smallest size than there is room for, so that no breaking need be tried."""
+    lines = text.length * SURELY * room.smallest / room.box.width if room.box.width > 0 else 0.0
+    return _over(math.ceil(lines), room.max_lines) or (lines - 1) * room.leading * room.smallest > room.box.height
 
 
 def _best(text: Breakable, room: _Room) -> _Set:
@@ -213,7 +227,7 @@ def _too_large(text: str, style: TextStyle, width: float, max_lines: int | None)
     if max_lines != 1 and not _over(len(lines := wrap(text, style, width)), max_lines):
         return lines
     breakable = Breakable(spans_of(text, style))
-    few = [some for some in islice(narrowest(breakable.places, breakable.width, inf), max_lines) if not _over(len(some), max_lines)]
+    few = [some for some in islice(narrowest(breakable.places, breakable.width, math.inf), max_lines) if not _over(len(some), max_lines)]
     return tuple(map(breakable.shaped, few[-1])) if few else wrap(text, style, width)
 
 

@@ -16,6 +16,7 @@ from goose_print.records import record
 from goose_print.scene import Font, Glyph
 from goose_print.typesetting.directions import Direction, base_of
 from goose_print.typesetting.faces import Measures, coverage, measures, opened, units_per_em
+from goose_print.typesetting.glyph_limits import check_glyphs
 from goose_print.typesetting.insets import PlacedInset, Runs, TextLinePiece, TextPiece
 from goose_print.typesetting.itemise import STAND_INS, ItemSpan, TextItem, itemise
 from goose_print.typesetting.style import TextStyle
@@ -214,6 +215,7 @@ def _shaped(text: str, stretch: _Stretch, settings: _Settings) -> _Shaped:
         glyphs.append(Glyph(info.codepoint, x + place.x_offset / em, -place.y_offset / em, advance, borne))
         spread.append((info.cluster, advance))
         x += advance
+    check_glyphs(font, text[start:stop], (glyph.number for glyph in glyphs), x)
     return _Shaped(tuple(glyphs), x, tuple(spread))
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
+from functools import cached_property
 from itertools import accumulate, pairwise
 
 from goose_print.isolates import open_isolates
@@ -45,6 +46,12 @@ class Breakable:
         """The width in mm of the widest part that cannot be broken."""
         starts = (0, *(place.start for place in self.places))
         return max(self.width(start, place.end, place.hyphen) for start, place in zip(starts, self.places, strict=False))
+
+    @cached_property
+    def length(self) -> float:
+        """The width in mm of all parts that cannot be broken, without what is between them."""
+        starts = (0, *(place.start for place in self.places))
+        return sum(self._sums[place.end] - self._sums[start] for start, place in zip(starts, self.places, strict=False))
 
     def shaped(self, line: BrokenLine, size: float | None = None) -> ShapedLine:
         """The line by itself, with its hyphen; in another size, if one is given, of all its styles.

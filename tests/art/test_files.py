@@ -95,7 +95,7 @@ GOOD: dict[str, tuple[bytes, str]] = {
 @pytest.mark.parametrize(("data", "kind"), GOOD.values(), ids=GOOD.keys())
 def test_pictures_are_measured(tmp_path: Path, data: bytes, kind: str) -> None:
     (tmp_path / "a").write_bytes(data)
-    assert read_picture(tmp_path / "a")[1:] == (kind, 30, 20, 1.0)
+    assert read_picture(tmp_path / "a")[1:5] == (kind, 30, 20, 1.0)
 
 
 def resized(width: int, height: int) -> bytes:
@@ -181,3 +181,10 @@ def test_without_the_font_the_message_says_what_to_install(monkeypatch: pytest.M
     monkeypatch.setattr("goose_print.art.emoji.find_spec", nothing)
     with pytest.raises(ArtError, match=r'pip install "goose-print\[emoji\]"'):
         emoji_motif("🎲")
+
+
+def test_damaged_exif_data_are_passed_over_in_silence(tmp_path: Path, recwarn: pytest.WarningsRecorder) -> None:
+    cut = exif(6)[:-12] + b"\x01\x12\x00"
+    (tmp_path / "a").write_bytes(JPEG[:2] + b"\xff\xe1" + struct.pack(">H", len(cut) + 2) + cut + JPEG[2:])
+    assert read_picture(tmp_path / "a")[1:4] == ("jpeg", 30, 20)
+    assert not recwarn.list

@@ -80,13 +80,13 @@ ODD = {
 @pytest.mark.parametrize("odd", ODD.values(), ids=ODD.keys())
 def test_what_is_said_beside_the_pixels_does_no_harm(tmp_path: Path, odd: bytes) -> None:
     (tmp_path / "a").write_bytes(png(ROW * 60, odd))
-    assert read_picture(tmp_path / "a")[1:] == ("png", *SIZE, 1.0)
+    assert read_picture(tmp_path / "a")[1:5] == ("png", *SIZE, 1.0)
 
 
 def test_an_interlaced_picture_with_every_pixel_is_read(tmp_path: Path) -> None:
     seven = b"".join((b"\0" + bytes(3 * -(-(90 - left) // across))) * -(-(60 - top) // down) for left, top, across, down in PASSES)
     (tmp_path / "a").write_bytes(png(seven, interlace=1))
-    assert read_picture(tmp_path / "a")[1:] == ("png", *SIZE, 1.0)
+    assert read_picture(tmp_path / "a")[1:5] == ("png", *SIZE, 1.0)
 
 
 PASSES = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), (1, 0, 2, 2), (0, 1, 1, 2))
@@ -118,10 +118,10 @@ def far(one: Image.Image, other: Image.Image) -> int:
 def test_a_large_picture_is_sampled_down_evenly(tmp_path: Path, kind: str) -> None:
     (tmp_path / "a").write_bytes(saved(RAMP.resize((2700, 1800), Image.Resampling.BICUBIC), kind))
     raster = read_picture(tmp_path / "a", most=5400)
-    assert raster[2:] == (*SIZE, 30.0)
+    assert raster[2:5] == (*SIZE, 30.0)
     assert far(shown(raster), RAMP) < 12, "no seam between the bands, no shift"
     small = raster.within(45)
-    assert small[2:] == (45, 30, 60.0)
+    assert small[2:5] == (45, 30, 60.0)
     assert far(shown(small), RAMP.resize((45, 30), Image.Resampling.LANCZOS)) < 12
     assert small.within(44) is small, "a few pixels too many are left alone"
 

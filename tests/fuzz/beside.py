@@ -10,7 +10,7 @@ from pathlib import Path
 from random import Random
 
 from goose_print.resources import folder
-from tests.fuzz import grown, mutations
+from tests.fuzz import fonts, grown, mutations, photographs
 from tests.fuzz.values import WORDS, evil, named
 from tests.fuzz.written import encoded, flow, whole
 
@@ -139,4 +139,6 @@ MAKERS: dict[str, Callable[[Random], bytes]] = {
     "curve.svg": _curve,
     "mine.yaml": _rules,
     "colours.yaml": _palette,
+    **fonts.MAKERS,
+    **photographs.MAKERS,
 }

@@ -11,13 +11,17 @@ from typing import Any
 from goose_print.resources import folder
 from goose_print.theme.source import Source
 from goose_print.theme.yaml import parse_yaml
-from tests.fuzz import beside, grown, mutations, pdfs
+from tests.fuzz import beside, fonts, grown, mutations, pdfs, photographs
 from tests.fuzz.values import NAMES, WORDS
 from tests.fuzz.written import encoded, whole
 
 THEME = "theme.yaml"
 LOAD = ("load", THEME)
 """No command: the theme is read and nothing else, which most commands begin with."""
+
+DRAWN = 0.02
+"""Part of the cases whose fonts and photographs are looked at closely: their theme is sound, and drawn."""
+DRAWING = (LOAD, ("check", THEME), *(("build", THEME, "-o", "kit", "--only", part) for part in ("board", "rules", "counters")))
 
 COUNTS = ("0", "1", "2", "4", "6", "12", "-1", "99", "²", "x", "1e9", "9" * 5000)
 EXACT = ("0", "1", "2", "-1", "99", "²", "x")
@@ -57,6 +61,8 @@ def case(seed: int, number: int) -> Case:
         return Case(seed, number, pdfs.files(random), pdfs.command(random))
     command = _command(random)
     theme = _theme(random, 1 if command == LOAD else 2)
+    if random.random() < DRAWN:
+        theme, command = random.choice((fonts, photographs)).theme(random), random.choice(DRAWING)
     files = {THEME: theme, **beside.files(random, theme)}
     if "--throws" in command:
         files["throws.txt"] = encoded(random.choice(THROWS))

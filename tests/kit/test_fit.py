@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -464,3 +465,22 @@ def test_every_shipped_board_has_wide_squares_on_its_own_paper() -> None:
     for name in theme_names():
         track = plan_board(theme_named(name)).track
         assert min(min(track.width, place.area / track.width) for place in track.even) >= 14.0, name
+
+
+LONG = "goose bridge inn well maze death " * 6
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"rules: {{length: 63, squares: {{6: {{draw: '{LONG.strip()}'}}}}}}\nkit: [board]\nwords: {{draw_of: '" + "{deck} " * 499 + "'}\n"
+        f"decks: {{'{LONG.strip()}': {{cards: [{{pay: 1}}]}}, b: {{cards: [{{pay: 1}}]}}}}\n",
+        "rules: {length: 333}\nkit: [board]\nsquares: {" + ", ".join(f"{n}: {{label: '{n} {LONG[:190]}'}}" for n in range(1, 333)) + "}\n",
+    ],
+    ids=["90 kB on one square", "333 squares"],
+)
+def test_words_without_room_are_checked_soon(text: str, write: Write) -> None:
+    theme = write(f"title: T\n{text}")
+    began = time.process_time()
+    part_findings(theme, ("board",))
+    assert time.process_time() - began < 5.0

@@ -92,6 +92,18 @@ def test_drawings_share_a_cap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         theme(tmp_path, {k + 1: f"{k}.svg" for k in range(4)})
 
 
+@pytest.mark.parametrize(("kind", "options", "shown"), [("jpg", {}, 3), ("jpg", {"progressive": True}, 1), ("png", {}, 1), ("webp", {}, 1)])
+def test_photographs_share_the_time_that_they_take(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, options: dict[str, bool], shown: int
+) -> None:
+    monkeypatch.setattr("goose_print.art.gallery.MAX_DECODED", 2500)
+    for k in range(1, 5):
+        Image.new("RGB", (40, 25)).save(tmp_path / f"{k}.{kind}", **options)
+    with pytest.raises(ThemeError, match=rf"error: {shown + 1}\.{kind}: the photographs of this theme are too large together") as caught:
+        theme(tmp_path, {k: f"{k}.{kind}" for k in range(1, 5)})
+    assert caught.value.report.count("too large together") == 4 - shown
+
+
 MEASURED = """
 import resource, sys
 from pathlib import Path

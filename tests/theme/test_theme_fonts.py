@@ -9,6 +9,9 @@ from collections.abc import Callable, Iterator
 from pathlib import Path
 
 import pytest
+from fontTools.feaLib.builder import addOpenTypeFeaturesFromString
+from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
 
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.drawing.modes import style_of
@@ -67,6 +70,31 @@ def _cut(file: Path, at: float) -> None:
     file.write_bytes(data[: int(len(data) * at)])
 
 
+def narrowed(font: TTFont) -> None:
+    """No letter has width."""
+    font["hmtx"].metrics = dict.fromkeys(font.getGlyphOrder(), (0, 0))
+
+
+def multiplied(font: TTFont) -> None:
+    """An e becomes 3,600 glyphs."""
+    addOpenTypeFeaturesFromString(font, f"feature ccmp {{ sub g0065 by {'g0061 ' * 3600}; }} ccmp;")
+
+
+def spiked(font: TTFont) -> None:
+    """One letter has 30,000 points."""
+    pen = TTGlyphPen(None)
+    pen.moveTo((0, 0))
+    for k in range(30_000):
+        pen.lineTo((k % 700, k * 7 % 701))
+    pen.closePath()
+    font["glyf"]["g0061"] = pen.glyph()
+
+
+def magnified(font: TTFont) -> None:
+    """The head says that an em has 8,000 units, so that letters are tiny."""
+    font["head"].unitsPerEm = 8000
+
+
 BAD: dict[str, tuple[str, Callable[[Path], object], str]] = {
     "restricted": ("My.ttf", lambda file: make_font(file, fs_type=2), r"the maker of 'My.ttf' does not allow to embed it .*\(fsType 2\)"),
     "pictures only": ("My.ttf", lambda file: make_font(file, fs_type=0x200), "pictures of its letters only"),
@@ -80,6 +108,10 @@ BAD: dict[str, tuple[str, Callable[[Path], object], str]] = {
     "for the web": ("My.woff2", lambda file: file.write_bytes(b"wOF2" + bytes(99)), "is a font for web pages"),
     "no tables": ("My.ttf", lambda file: file.write_bytes(b"\0\1\0\0" + bytes(99)), "not a font file that is understood"),
     "no letters": ("My.ttf", lambda file: make_font(file, ""), "has no letters"),
+    "no width": ("My.ttf", lambda file: make_font(file, change=narrowed), "shows 'a' without any width"),
+    "thousands for one": ("My.ttf", lambda file: make_font(file, change=multiplied), "shows 'e' as 3600 glyphs"),
+    "thousands of points": ("My.ttf", lambda file: make_font(file, change=spiked), "more than 5000 lines and curves a letter"),
+    "damaged head": ("My.ttf", lambda file: make_font(file, change=magnified), "does not say how high its letters are"),
     "missing": ("My.ttf", lambda file: make_font(file.with_name("Mi.ttf")), "'My.ttf' is not in the theme's folder; did you mean Mi.ttf"),
 }
 
@@ -225,3 +257,12 @@ def test_lists_tell_where_fonts_are_from(system: Path, tmp_path: Path) -> None:
 )
 def test_the_colophon_names_the_families_that_nearly_all_letters_are_from(language: str, told: tuple[str, ...]) -> None:
     assert sheet_facts(load_theme("royal", language=language)).fonts == told
+
+
+def test_letters_that_move_over_one_another_are_refused(tmp_path: Path) -> None:
+    def kerned(font: TTFont) -> None:
+        addOpenTypeFeaturesFromString(font, "feature kern { pos g0036 g0033 -5000; } kern;")
+
+    file = make_font(tmp_path / "My.ttf", change=kerned)
+    with pytest.raises(FontError, match="shows '63' without any width"):
+        shape("63", text_style(FontFile(file, 1), 10.0))

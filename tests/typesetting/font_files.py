@@ -9,6 +9,7 @@ from typing import Any
 from fontTools.fontBuilder import FontBuilder
 from fontTools.pens.t2CharStringPen import T2CharStringPen
 from fontTools.pens.ttGlyphPen import TTGlyphPen
+from fontTools.ttLib import TTFont
 
 LATIN = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789 .,"
 
@@ -25,8 +26,9 @@ def box(pen: Any, wide: int) -> None:
 def make_font(
     file: Path, letters: str = LATIN, *,
     family: str = "Mine", cff: bool = False, fs_type: int = 0, weight: int = 400, variable: bool = False,
+    change: Callable[[TTFont], object] | None = None,
 ) -> Path:  # fmt: skip
-    """Write a font whose letters are boxes, the n-th letter 300 + 10 n units wide (of 1000)."""
+    """Write a font whose letters are boxes, the n-th letter 300 + 10 n units wide (of 1000), with whatever ``change`` does to it."""
     names = {letter: f"g{ord(letter):04x}" for letter in letters}
     widths = {name: 300 + 10 * number for number, name in enumerate(names.values())}
     made = FontBuilder(1000, isTTF=not cff)
@@ -46,6 +48,10 @@ def make_font(
         made.setupFvar([("wght", 100, 400, 900, "Weight")], [])
         made.setupGvar({name: [] for name in (".notdef", *widths)})
     made.save(file)
+    if change:
+        with TTFont(file) as font:
+            change(font)
+            font.save(file)
     return file
 
 

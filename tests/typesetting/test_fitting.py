@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+from collections import Counter
+from itertools import islice, pairwise
 
 import pytest
 from hypothesis import given, settings
@@ -11,6 +12,8 @@ from hypothesis import strategies as st
 from goose_print.errors import FontError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import GlyphRun, flattened, moved
+from goose_print.typesetting import fitting
+from goose_print.typesetting.breaking import chances, narrowest
 from goose_print.typesetting.fitting import FittedText, fit_text
 from goose_print.typesetting.outlines import glyph_outline
 from goose_print.typesetting.style import text_style
@@ -163,3 +166,20 @@ def test_ink_stays_in_the_box_unless_it_says_otherwise(text, width, height, styl
 def test_wrapped_lines_are_no_wider_than_they_may_be(text: str, width: float) -> None:
     for line in wrap(text, BODY, width):
         assert line.width <= width + 1e-6 or len(line.text.split()) <= 1
+
+
+def test_text_without_a_hope_of_room_is_not_broken_into_lines(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(fitting, "narrowest", lambda *_: pytest.fail("tried line by line"))
+    fitted = fit_text("goose bridge inn well " * 6000, BODY, Rect(0, 0, 20, 12), smallest=2.0, droppable=True)
+    assert (fitted.overflow, fitted.runs) == (True, ())
+
+
+def test_each_line_is_measured_once_however_many_lines_are_tried() -> None:
+    places, measured = chances("goose bridge inn well " * 20), Counter[tuple[int, int, bool]]()
+
+    def measure(start: int, end: int, hyphen: bool) -> float:
+        measured[start, end, hyphen] += 1
+        return float(end - start)
+
+    assert len(list(islice(narrowest(places, measure, 40.0), 12))) == 12
+    assert set(measured.values()) == {1}
