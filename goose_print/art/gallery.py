@@ -21,12 +21,12 @@ PIXELS = (".png", ".jpg", ".jpeg", ".webp")
 MAX_SHARED_PIXELS = 8_000_000
 """Pixels that are kept of all pictures together: of sixty as many as a square of 30 mm needs, of a few as many as are of use."""
 MAX_SHARED_SEGMENTS = 300_000
-"""Path segments of all drawings together, some 100 MB; of an honest one there are 2,000."""
+"""Path segments of all drawings but large ones together, some 100 MB; of an honest one there are 2,000."""
 
 
 class Gallery:
     """The pictures in ``folder`` by name. ``count``: how many of pixels there will be, which share the memory for them; but those few
-    named ``large``, which fill a board or its middle, have their own. ``setter``: who sets the text of drawings."""
+    named ``large``, which fill a board or its middle, have their own, drawings as well. ``setter``: who sets the text of drawings."""
 
     def __init__(self, folder: Path, count: int = 1, large: Collection[str] = (), setter: Setter | None = None) -> None:
         self.folder, self._large, self._setter = folder, large, setter
@@ -74,7 +74,7 @@ class Gallery:
     def _read(self, path: Path, *, large: bool) -> Motif | Raster:
         match path.suffix.lower():
             case ".svg" | ".svgz":
-                return self._drawing(path)
+                return self._drawing(path, large=large)
             case suffix if suffix in PIXELS:
                 from goose_print.art.picture import KEPT_PIXELS, LARGE_PIXELS
 
@@ -82,9 +82,9 @@ class Gallery:
             case _:
                 raise ArtError(Sentence("art.kind", name=quoted(path.name)))
 
-    def _drawing(self, path: Path) -> Motif:
-        motif = _motif(path, _stamp(path), self._setter)  # type: ignore[arg-type] # a function, and so hashable
-        self._segments -= sum(len(shape.outline) for shape in motif.shapes)
+    def _drawing(self, path: Path, *, large: bool) -> Motif:
+        motif = _motif(path, _stamp(path), self._setter, large=large)  # type: ignore[arg-type] # a function, and so hashable
+        self._segments -= 0 if large else sum(len(shape.outline) for shape in motif.shapes)
         if self._segments < 0:
             raise ArtError(f"{path}: the drawings of this theme have more than {MAX_SHARED_SEGMENTS} path segments: simplify them")
         return motif
@@ -103,10 +103,10 @@ def _stamp(path: Path) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=128)
-def _motif(path: Path, stamp: tuple[int, ...], setter: Setter | None) -> Motif:
+def _motif(path: Path, stamp: tuple[int, ...], setter: Setter | None, *, large: bool) -> Motif:
     from goose_print.art.svg import read_motif
 
-    return read_motif(path, setter)
+    return read_motif(path, setter, large=large)
 
 
 @lru_cache(maxsize=32)

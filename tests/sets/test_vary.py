@@ -93,6 +93,15 @@ def test_art_deals_labels_and_pictures_of_plain_squares() -> None:
     assert len(seen) > 1
 
 
+def test_products_stay_on_their_numbers() -> None:
+    theme = goose_print.load_theme("times-tables")
+    for number in (1, 2, 3):
+        squares = board(theme, "squares", "art", "questions", number=number).theme.squares.items()
+        factors = {square: tuple(map(int, re.findall(r"\d+", shown.label or ""))) for square, shown in squares if "$" in (shown.label or "")}
+        assert len(factors) == 30
+        assert all(square == (a**b if "^" in (theme.square(square).label or "") else a * b) for square, (a, b) in factors.items())
+
+
 def test_both_together_lose_nothing() -> None:
     for number in range(1, 6):
         made = board(LESSON, "squares", "art", number=number)
