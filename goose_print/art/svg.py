@@ -35,6 +35,8 @@ MAX_USE_DEPTH = 16
 """Uses within used elements; honest drawings have two or three."""
 WINDOW_SLACK = 0.5
 """So many units may stand out of an inner drawing's window before it is cut off there."""
+LINES = ("path", "polyline")
+"""Elements that an author draws a track's line with; a rectangle or a circle is more often the page."""
 FLAT = 1e-12
 """A map that crushes areas to less than this leaves nothing of a gradient."""
 MAX_NOTES = 8
@@ -96,6 +98,7 @@ class _Walk:
         self.document, self.where, self.setter = document, where, setter
         self.shapes: list[MotifShape] = []
         self.used = self.letters = 0
+        self.first_path: int | None = None
         self.budget, self.most_used = PathBudget(LARGE_SEGMENTS if large else MAX_SEGMENTS), LARGE_USED if large else MAX_USED
         self.size = (0.0, 0.0)
         self.facts: dict[SvgNode, _Facts] = {}
@@ -117,7 +120,10 @@ class _Walk:
         title, credit, notes = self.document.title, self.document.credit, tuple(self.notes)[:MAX_NOTES]
         if more := len(self.notes) - len(notes):
             notes += (f"{self.where}: and {more} more that is not shown as it was drawn",)
-        return Motif(name=name, width=width, height=height, shapes=tuple(self.shapes), title=title, credit=credit, notes=notes)
+        return Motif(
+            name=name, width=width, height=height, shapes=tuple(self.shapes), title=title, credit=credit, notes=notes,
+            first_path=self.first_path or 0,
+        )  # fmt: skip
 
     def _index(self, node: SvgNode) -> None:
         if "id" in node.attributes:
@@ -289,7 +295,10 @@ class _Walk:
         if isinstance(stroke, Blend):
             self._say(node, "stroke: a gradient along a line is not read: it has one colour")
             stroke = stroke.flat
+        first = len(self.shapes)
         self.shapes += painted(placed, look._replace(stroke=stroke), fill, frame.place.stretch, frame.clips, area=node.tag != "line")
+        if self.first_path is None and node.tag in LINES and len(self.shapes) > first:
+            self.first_path = first
 
     def _paint(self, node: SvgNode, key: str, drawn: Outline, look: PaintLook, place: Affine) -> Paint | Blend | None:
         said: Paint | PaintServer | None = getattr(look, key)
