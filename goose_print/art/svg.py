@@ -122,7 +122,7 @@ class _Walk:
             notes += (f"{self.where}: and {more} more that is not shown as it was drawn",)
         return Motif(
             name=name, width=width, height=height, shapes=tuple(self.shapes), title=title, credit=credit, notes=notes,
-            first_path=self.first_path or 0,
+            first_path=self.first_path or 0, heraldic="heraldic" in root.attributes.get("class", "").split(),
         )  # fmt: skip
 
     def _index(self, node: SvgNode) -> None:
