@@ -201,12 +201,14 @@ def test_eyes_to_colour_in_stay_dark(drawn: str, left: str) -> None:
     assert hollowed_ink(motif)[0].fill == left
 
 
-BANDS = "".join(f'<path d="M{20 * k} 0h20v60h-20z" fill="{fill}"/>' for k, fill in enumerate(("#1f3f94", "#fff", "#c8102e", "#00823b", "#f7c825")))
+COLOURS = ("#1f3f94", "#fff", "#c8102e", "#00823b", "#f7c825")
+BANDS = "".join(f'<path d="M{20 * k} 0h20v60h-20z" fill="{fill}"/>' for k, fill in enumerate(COLOURS))
 
 
 @pytest.mark.parametrize("mode", ["colour-in", "mono"])
 def test_colours_of_a_flag_are_told_apart_by_hatching(mode: str) -> None:
-    flag, plain = (parse_motif(f'<svg viewBox="0 0 100 60"{said}>{BANDS}</svg>'.encode(), name="flag") for said in (' class="heraldic"', ""))
+    svgs = (f'<svg viewBox="0 0 100 60"{said}>{BANDS}</svg>' for said in (' class="heraldic"', ""))
+    flag, plain = (parse_motif(svg.encode(), name="flag") for svg in svgs)
 
     def drawn(motif: Motif, mode: str) -> bytes:
         symbol = style_of(changed(theme_named("royal"), mode=mode)).dressed(motif)

@@ -61,7 +61,8 @@ def _deck(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
     both = workshop.in_both(deck)
     dress = CardDress(
         title=deck.title, sign=sign, levels=deck.levels, size=(size.width, size.height), style=workshop.style,
-        brief=all(is_brief(card.text, card.question, *card.options) for card in both), brief_backs=is_brief(*(card.answer for card in both)),
+        brief=all(is_brief(card.text, card.question, *card.options) for card in both),
+        brief_backs=is_brief(*(card.answer for card in both)),
     )  # fmt: skip
     notes = workshop.rules.card_notes(deck.name, workshop.words)
     ornament = card_back(width=size.width, height=size.height, style=workshop.style)
