@@ -18,6 +18,8 @@ from goose_print.errors import ArtError, quoted
 
 MAX_BYTES = 1_000_000
 """A motif has about 8 kB, a lavish one 100; beyond this it is a traced photograph, and prints as a blot."""
+LARGE_BYTES = 3_000_000
+"""The same of a drawing that fills a board, or its middle: a whole board of ours has 720 kB, and drawing programs make twice that of it."""
 MAX_DEPTH = 64
 """Drawing programs nest layers and groups ten deep; the walk over the tree recurses, so this also bounds the stack."""
 MAX_NODES = 20_000
@@ -72,12 +74,12 @@ class SvgDocument:
     """What was passed over, each with file and line."""
 
 
-def parse_svg(data: bytes, where: str) -> SvgDocument:
-    """The tree of an SVG file; ``where`` names the file in messages.
+def parse_svg(data: bytes, where: str, most: int = MAX_BYTES) -> SvgDocument:
+    """The tree of an SVG file of at most ``most`` bytes; ``where`` names the file in messages.
 
     Raises ArtError, with the line, for anything that is not well-formed, is too large, or is not on the list.
     """
-    text = _decoded(data, where)
+    text = _decoded(data, where, most)
     builder = _Builder(where)
     parser = DefusedXMLParser(target=builder, encoding="utf-8", forbid_entities=True)
     builder.parser = parser.parser
@@ -93,9 +95,9 @@ def parse_svg(data: bytes, where: str) -> SvgDocument:
     return builder.document()
 
 
-def _decoded(data: bytes, where: str) -> str:
-    if len(data) > MAX_BYTES:
-        raise ArtError(f"{where}: larger than {MAX_BYTES // 1000} kB: simplify the drawing")
+def _decoded(data: bytes, where: str, most: int) -> str:
+    if len(data) > most:
+        raise ArtError(f"{where}: larger than {most // 1000} kB: simplify the drawing")
     if data.startswith(b"\x1f\x8b"):
         raise ArtError(f"{where}: compressed (.svgz): save it as plain SVG")
     try:

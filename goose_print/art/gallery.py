@@ -23,12 +23,12 @@ MAX_SHARED_PIXELS = 8_000_000
 MAX_DECODED = 1_600_000_000
 """Pixels of ordinary JPEGs, or what takes as long, that are decoded for all pictures together: some seconds of work."""
 MAX_SHARED_SEGMENTS = 300_000
-"""Path segments of all drawings together, some 100 MB; of an honest one there are 2,000."""
+"""Path segments of all drawings but large ones together, some 100 MB; of an honest one there are 2,000."""
 
 
 class Gallery:
     """The pictures in ``folder`` by name. ``count``: how many of pixels there will be, which share the memory for them; but those few
-    named ``large``, which fill a board or its middle, have their own. ``setter``: who sets the text of drawings."""
+    named ``large``, which fill a board or its middle, have their own, drawings as well. ``setter``: who sets the text of drawings."""
 
     def __init__(self, folder: Path, count: int = 1, large: Collection[str] = (), setter: Setter | None = None) -> None:
         self.folder, self._large, self._setter = folder, large, setter
@@ -77,7 +77,7 @@ class Gallery:
     def _read(self, path: Path, *, large: bool) -> Motif | Raster:
         match path.suffix.lower():
             case ".svg" | ".svgz":
-                return self._drawing(path)
+                return self._drawing(path, large=large)
             case suffix if suffix in PIXELS:
                 return self._photograph(path, large=large)
             case _:
@@ -93,9 +93,9 @@ class Gallery:
         self._decoded += raster.effort
         return raster
 
-    def _drawing(self, path: Path) -> Motif:
-        motif = _motif(path, _stamp(path), self._setter)  # type: ignore[arg-type] # a function, and so hashable
-        self._segments -= sum(len(shape.outline) for shape in motif.shapes)
+    def _drawing(self, path: Path, *, large: bool) -> Motif:
+        motif = _motif(path, _stamp(path), self._setter, large=large)  # type: ignore[arg-type] # a function, and so hashable
+        self._segments -= 0 if large else sum(len(shape.outline) for shape in motif.shapes)
         if self._segments < 0:
             raise ArtError(f"{path}: the drawings of this theme have more than {MAX_SHARED_SEGMENTS} path segments: simplify them")
         return motif
@@ -114,10 +114,10 @@ def _stamp(path: Path) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=128)
-def _motif(path: Path, stamp: tuple[int, ...], setter: Setter | None) -> Motif:
+def _motif(path: Path, stamp: tuple[int, ...], setter: Setter | None, *, large: bool) -> Motif:
     from goose_print.art.svg import read_motif
 
-    return read_motif(path, setter)
+    return read_motif(path, setter, large=large)
 
 
 @lru_cache(maxsize=32)

@@ -133,6 +133,10 @@ class Motif:
     credit: str = ""
     notes: tuple[str, ...] = ()
     """What of the file was passed over although it shows in a browser, each with file and line."""
+    first_path: int = 0
+    """The place in ``shapes`` of the file's first path or polyline; 0 where there is none."""
+    heraldic: bool = False
+    """Whether its fixed colours are hatched as heralds do where there are none: a flag or a coat of arms (``class="heraldic"``)."""
 
     @property
     def size(self) -> tuple[float, float]:

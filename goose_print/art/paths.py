@@ -18,6 +18,8 @@ from goose_print.scene import Close, Outline
 
 MAX_SEGMENTS = 100_000
 """Segments of all outlines of a motif together, copies counted: a dense engraving of ours has 2,000."""
+LARGE_SEGMENTS = 300_000
+"""The same of a drawing that fills a board, or its middle: a whole board of ours, saved by a drawing program, has up to 230,000."""
 MAX_PATH_DATA = 250_000
 """Characters of one path: a dense one of ours has 2,000."""
 ARC_WEIGHT = 10
@@ -37,14 +39,14 @@ _ARC = (_ARC_NUMBER, _ARC_NUMBER, _ARC_NUMBER, _ARC_FLAG, _ARC_FLAG, _ARC_NUMBER
 class PathBudget:
     """The segments that a drawing may still have."""
 
-    def __init__(self) -> None:
-        self._left = MAX_SEGMENTS
+    def __init__(self, most: int = MAX_SEGMENTS) -> None:
+        self._most = self._left = most
 
     def spend(self, count: int) -> None:
         """Take ``count`` off; raises ValueError when it is overdrawn."""
         self._left -= count
         if self._left < 0:
-            raise ValueError(f"more than {MAX_SEGMENTS} path segments: simplify the drawing")
+            raise ValueError(f"more than {self._most} path segments: simplify the drawing")
 
 
 def path_outline(data: str, budget: PathBudget) -> Outline:

@@ -12,7 +12,7 @@ from itertools import chain
 from pathlib import Path
 from typing import NamedTuple
 
-from goose_print.art.document import GROUPS, MAX_BYTES, MAX_DEPTH, SHAPES, TO_PATHS, SvgDocument, SvgNode, parse_svg
+from goose_print.art.document import GROUPS, LARGE_BYTES, MAX_BYTES, MAX_DEPTH, SHAPES, TO_PATHS, SvgDocument, SvgNode, parse_svg
 from goose_print.art.gradients import GRADIENTS, blend
 from goose_print.art.letters import MAX_LETTERS, SetPiece, Setter, set_text
 from goose_print.art.look import CURRENT, Declared, PaintLook, PaintServer, clip_name, declared, paint, styled, unread
@@ -20,7 +20,7 @@ from goose_print.art.motif import Blend, Motif, MotifShape, Paint
 from goose_print.art.numbers import checked_number, pixel_length
 from goose_print.art.outlines import outline, transform_map
 from goose_print.art.painting import any_within, painted
-from goose_print.art.paths import PathBudget
+from goose_print.art.paths import LARGE_SEGMENTS, MAX_SEGMENTS, PathBudget
 from goose_print.art.views import inner_view, view_box
 from goose_print.art.windings import FillRule, united
 from goose_print.errors import ArtError, quoted
@@ -29,24 +29,29 @@ from goose_print.scene import Outline, bounds, extent, moved, rectangle
 
 MAX_USED = 5_000
 """Elements drawn through ``use``, each copy counted: a hatched field repeats a stroke a few hundred times."""
+LARGE_USED = 50_000
+"""The same of a drawing that fills a board: on one of ours each letter is used."""
 MAX_USE_DEPTH = 16
 """Uses within used elements; honest drawings have two or three."""
 WINDOW_SLACK = 0.5
 """So many units may stand out of an inner drawing's window before it is cut off there."""
+LINES = ("path", "polyline")
+"""Elements that an author draws a track's line with; a rectangle or a circle is more often the page."""
 FLAT = 1e-12
 """A map that crushes areas to less than this leaves nothing of a gradient."""
 MAX_NOTES = 8
 """So many things that are passed over are told of one file, and how many more there are."""
 
 
-def read_motif(path: Path, setter: Setter | None = None) -> Motif:
-    """The motif in an SVG file, named after the file. ``setter``: who sets its text, if there is any.
+def read_motif(path: Path, setter: Setter | None = None, *, large: bool = False) -> Motif:
+    """The motif in an SVG file, named after the file. ``setter``: who sets its text, if there is any. ``large``: it may be a whole board.
 
     Raises ArtError, with file and line, if it is missing, too large, hostile or not understood.
     """
     if path.suffix.lower() == ".svgz":
         raise ArtError(f"{path}: compressed (.svgz): save it as plain SVG")
-    return parse_motif(read_capped(path, MAX_BYTES), name=path.stem, where=str(path), setter=setter)
+    data = read_capped(path, LARGE_BYTES if large else MAX_BYTES)
+    return parse_motif(data, name=path.stem, where=str(path), setter=setter, large=large)
 
 
 def read_capped(path: Path, most: int) -> bytes:
@@ -62,10 +67,10 @@ def read_capped(path: Path, most: int) -> bytes:
         raise ArtError(f"{path}: cannot be read: {fault.strerror or fault}") from None
 
 
-def parse_motif(text: bytes, *, name: str, where: str = "", setter: Setter | None = None) -> Motif:
+def parse_motif(text: bytes, *, name: str, where: str = "", setter: Setter | None = None, large: bool = False) -> Motif:
     """The motif in the bytes of an SVG file; ``where`` (else ``name``) stands in messages. Raises ArtError."""
-    document = parse_svg(text, where or name)
-    return _Walk(document, where or name, setter).motif(name)
+    document = parse_svg(text, where or name, LARGE_BYTES if large else MAX_BYTES)
+    return _Walk(document, where or name, setter, large=large).motif(name)
 
 
 class _Facts(NamedTuple):
@@ -89,11 +94,12 @@ class _Frame(NamedTuple):
 class _Walk:
     """One pass over the tree; holds the budgets and what was drawn."""
 
-    def __init__(self, document: SvgDocument, where: str, setter: Setter | None) -> None:
+    def __init__(self, document: SvgDocument, where: str, setter: Setter | None, *, large: bool) -> None:
         self.document, self.where, self.setter = document, where, setter
         self.shapes: list[MotifShape] = []
         self.used = self.letters = 0
-        self.budget = PathBudget()
+        self.first_path: int | None = None
+        self.budget, self.most_used = PathBudget(LARGE_SEGMENTS if large else MAX_SEGMENTS), LARGE_USED if large else MAX_USED
         self.size = (0.0, 0.0)
         self.facts: dict[SvgNode, _Facts] = {}
         self.ids: dict[str, SvgNode] = {}
@@ -114,7 +120,10 @@ class _Walk:
         title, credit, notes = self.document.title, self.document.credit, tuple(self.notes)[:MAX_NOTES]
         if more := len(self.notes) - len(notes):
             notes += (f"{self.where}: and {more} more that is not shown as it was drawn",)
-        return Motif(name=name, width=width, height=height, shapes=tuple(self.shapes), title=title, credit=credit, notes=notes)
+        return Motif(
+            name=name, width=width, height=height, shapes=tuple(self.shapes), title=title, credit=credit, notes=notes,
+            first_path=self.first_path or 0, heraldic="heraldic" in root.attributes.get("class", "").split(),
+        )  # fmt: skip
 
     def _index(self, node: SvgNode) -> None:
         if "id" in node.attributes:
@@ -193,8 +202,8 @@ class _Walk:
     def _spend_copy(self, depth: int, segments: int) -> None:
         self.used += 1
         self.budget.spend(segments)
-        if self.used > MAX_USED:
-            raise ValueError(f"more than {MAX_USED} elements drawn through use: simplify the drawing")
+        if self.used > self.most_used:
+            raise ValueError(f"more than {self.most_used} elements drawn through use: simplify the drawing")
         if depth > 2 * MAX_DEPTH:
             raise ValueError(f"uses and groups nested more than {2 * MAX_DEPTH} deep: ungroup the drawing")
 
@@ -286,7 +295,10 @@ class _Walk:
         if isinstance(stroke, Blend):
             self._say(node, "stroke: a gradient along a line is not read: it has one colour")
             stroke = stroke.flat
+        first = len(self.shapes)
         self.shapes += painted(placed, look._replace(stroke=stroke), fill, frame.place.stretch, frame.clips, area=node.tag != "line")
+        if self.first_path is None and node.tag in LINES and len(self.shapes) > first:
+            self.first_path = first
 
     def _paint(self, node: SvgNode, key: str, drawn: Outline, look: PaintLook, place: Affine) -> Paint | Blend | None:
         said: Paint | PaintServer | None = getattr(look, key)

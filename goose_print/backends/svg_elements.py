@@ -125,11 +125,16 @@ def text_line(runs: Sequence[tuple[GlyphRun, LiveRun]]) -> Xml:
 
 
 def _span(run: GlyphRun, way: LiveRun, start: Point) -> Xml:
-    """Text that runs to the left is set about its middle: programs differ in where they take it to begin."""
-    facts = {"font-family": way.families, "font-size": number(run.size, 4), "fill": hex_of(run.fill)}
-    places = [start.x + x for x in way.places]
+    """Text that runs to the left is set about its middle: programs differ in where they take it to begin.
+
+    A run keeps its length in a program that lacks its font, so that no text is wider than its place.
+    """
+    facts = {"font-family": way.families, **way.face, "font-size": number(run.size, 4), "fill": hex_of(run.fill)}
+    places, length = [start.x + x for x in way.places], sum(glyph.advance for glyph in run.glyphs)
+    if len(places) == 1 and length > 0:
+        facts |= {"textLength": number(length, 3), "lengthAdjust": "spacingAndGlyphs"}
     if way.direction == "rtl":
-        places = [start.x + sum(glyph.advance for glyph in run.glyphs) / 2]
+        places = [start.x + length / 2]
         facts |= {"direction": "rtl", "unicode-bidi": "embed", "text-anchor": "middle"}
     span = Xml("tspan", {"x": " ".join(number(x, 3) for x in places), "y": number(start.y, 3), **facts})
     span.text = without_controls(run.text)

@@ -9,7 +9,7 @@ from __future__ import annotations
 import base64
 import math
 import re
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from importlib.util import find_spec
@@ -31,16 +31,19 @@ EXACT = 0.03
 """How far a letter may be from its place in a run that is set with its first letter's place alone."""
 FORBIDDEN = 0x0302
 """The bits of a licence (OpenType, OS/2 ``fsType``) that forbid to embed a font, its outlines, or a part of it."""
+ITALIC = 1
+"""The bit of slanted letters (OpenType, OS/2 ``fsSelection``)."""
 _SIMPLE = ((0x20, 0x530), (0x1E00, 0x2000), (0x2000, 0x2C00))
 """Characters that look the same beside whatever letter: figures, signs, Latin, Greek and Cyrillic letters."""
 
 
 @record(kw_only=False)
 class LiveRun:
-    """How a run is set: the names of its font and, for letters that are added by hand, of the whole family; its direction; and from where
-    each character begins, or only the first."""
+    """How a run is set: the names of its font and, for programs that know no fonts in a file, of the whole family; which ``face`` of that;
+    its direction; and from where each character begins, or only the first."""
 
     families: str
+    face: Mapping[str, str]
     direction: Direction
     places: tuple[float, ...]
 
@@ -95,6 +98,13 @@ class _Cut:
         return f"{self.family}, '{known}'"
 
     @property
+    def face(self) -> dict[str, str]:
+        """Which of the family's faces it is, as CSS says it; nothing of what goes without saying."""
+        table = self._made["OS/2"]
+        weight = {} if table.usWeightClass == 400 else {"font-weight": str(table.usWeightClass)}
+        return weight | ({"font-style": "italic"} if table.fsSelection & ITALIC else {})
+
+    @property
     def is_free(self) -> bool:
         """Whether its licence lets it be embedded."""
         return not self._made["OS/2"].fsType & FORBIDDEN
@@ -117,7 +127,8 @@ class _Cut:
         """The font as a style sheet has it."""
         kind = "woff2" if find_spec("brotli") else "woff"
         data = base64.b64encode(self._file(kind)).decode()
-        return f'@font-face{{font-family:"{self.family}";src:url(data:font/{kind};base64,{data}) format("{kind}")}}'
+        face = "".join(f"{key}:{value};" for key, value in self.face.items())
+        return f'@font-face{{font-family:"{self.family}";{face}src:url(data:font/{kind};base64,{data}) format("{kind}")}}'
 
 
 def _forms(run: GlyphRun) -> Iterator[tuple[int, int]]:
@@ -175,8 +186,8 @@ class SvgFonts:
         if [info.codepoint for info in buffer.glyph_infos] != [glyph.number for glyph in run.glyphs]:
             return None
         if _agree(run, buffer.glyph_positions, run.size / cut.shaper.face.upem):
-            return LiveRun(cut.families, way, (0.0,))
-        return LiveRun(cut.families, way, tuple(_places(run))) if way == "ltr" else None
+            return LiveRun(cut.families, cut.face, way, (0.0,))
+        return LiveRun(cut.families, cut.face, way, tuple(_places(run))) if way == "ltr" else None
 
 
 def _key(run: GlyphRun) -> tuple[Font, str, tuple[int, ...]]:

@@ -147,6 +147,10 @@ def _build(
     for notice in kit.notices:
         say(f"warning: {notice}")
     say(f"done: {len(kit.files)} files in {folder}")
+    if printing["svg_text"] == "live" and kit.svg_fonts:
+        say("Browsers show these SVGs as they are. Inkscape, as most drawing programs, knows no fonts inside a file.")
+        say("Before you open them there, install these (open each and choose Install), and start the program anew:")
+        say(*(f"  {font}" for font in kit.svg_fonts))
     if strict and kit.notices:
         raise SystemExit(FAULTY)
 

@@ -6,6 +6,7 @@ from collections.abc import Collection, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cached_property
 from math import isnan, nan
+from random import Random
 from string import ascii_uppercase
 from typing import Any, Literal
 
@@ -58,11 +59,15 @@ class Card:
 
     @cached_property
     def options(self) -> tuple[str, ...]:
-        """What there is to choose from, the right answer among it, by size or by the alphabet; nothing without wrong ones.
+        """What there is to choose from, the right answer among it; nothing without wrong ones.
 
-        So their order is the same on card, key and screen, and does not tell which is right.
+        Words go by the alphabet. Numbers are shuffled, for those of a wrong answer are mostly near the right one; each card has
+        its own order, which is the same on card, key and screen.
         """
-        return tuple(sorted(dict.fromkeys((self.answer, *self.choices)), key=rank)) if self.choices else ()
+        options = sorted(dict.fromkeys((self.answer, *self.choices)), key=rank) if self.choices else []
+        if all(any(map(str.isdigit, leading(option))) for option in options):
+            Random("/".join(map(leading, (self.question, *options)))).shuffle(options)
+        return tuple(options)
 
     def beside(self, other: Card) -> Card:
         """The same card with its texts in two languages: its own and another's. Choices have both where there are as many."""

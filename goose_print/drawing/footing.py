@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterable, Iterator, Sequence
+from dataclasses import replace
 from itertools import accumulate, product, starmap
 from operator import attrgetter
 from typing import NamedTuple, Protocol
@@ -113,8 +114,10 @@ def foot_of(
     may stand anywhere.
     """
     top, middle, whole, best = place.bounds.y + labels.edge, place.disc_centre[0].x, place.bounds.inset(labels.edge), None
-    paired = bool(shown.label) and shown.acts
-    if shown.lines and (rows or paired) and not (shown.is_lone or shown.answer or shown.writing):
+    paired, named = bool(shown.label) and shown.acts, shown
+    if shown.is_lone and shown.text:  # its name is set in what the rest leaves
+        shown, paired = replace(shown, label=""), False
+    if named.lines and (rows or paired) and not (shown.is_lone or shown.answer or shown.writing):
         def stand(stack: _Stack) -> Point | None:
             return rows.stack(stack.blocks, middle) if rows else _foot(whole, stack)
 
@@ -131,7 +134,7 @@ def foot_of(
     if rows is None:
         return known._replace(box=whole)
     words = best.box if best else None
-    if shown.lines and words is None:
+    if named.lines and words is None:
         tries = (rows.words(labels.width * 0.14 * shown.lines, labels.width * part) for part in WIDTHS)
         words = next(filter(None, tries), None)
     return known._replace(box=Rect(words.x, top, words.width, words.bottom - top) if words else place.room(1.08, inset=labels.edge))

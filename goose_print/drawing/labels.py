@@ -31,6 +31,8 @@ ONE_LINE = 1.1
 """Height of a name in one line, in em."""
 HALVED = 0.62
 """The width of a name in two lines, as a part of that in one."""
+NUMBERED = 0.26
+"""What the number takes of the height of an upright square, in track widths."""
 MOST_LINES = 4
 """Of a name that has its square to itself, or has no room in fewer."""
 
@@ -69,7 +71,7 @@ class SquareLabels:
         if not shown.is_lone or shown.writing:
             return None
         kind, usual = self.texts.kind(self.width), label_size(self.width)
-        rooms = self._text_rooms(box, rows, acts=bool(shown.acts))
+        rooms = self._text_rooms(box, rows, below=bool(shown.acts or shown.text))
         rooms += [_below(room, taken.bottom) for room in rooms if taken and room.y < taken.bottom < room.bottom]
         size = self.sizes.largest(kind)
         settings = [self.texts.fitted(shown.label, room, self.style, size, usual) for room in rooms if room.height <= box.height]
@@ -80,11 +82,14 @@ class SquareLabels:
         self._note(number, kind, shown.label, fitted, "label")
         return ItemBlock(tuple(lifted(fitted, shown, self.style)), box.bottom - fitted.bounds.y)
 
-    def _text_rooms(self, box: Rect, rows: SquareRows | None, *, acts: bool) -> list[Rect]:
-        """Boxes below the number, high ones and wide ones: in a slanted field some words fit these better and some those."""
+    def _text_rooms(self, box: Rect, rows: SquareRows | None, *, below: bool) -> list[Rect]:
+        """Boxes below the number, high ones and wide ones: in a slanted field some words fit these better and some those.
+
+        ``below``: whether other words stand below the box.
+        """
         if rows is None:
-            return [foot(box, self.width * 0.62).inset(self.edge, 0.0)]
-        return list(self._rooms(rows, box.bottom if acts else math.inf))
+            return [foot(box, min(self.width * 0.62, box.height - self.width * NUMBERED)).inset(self.edge, 0.0)]
+        return list(self._rooms(rows, box.bottom if below else math.inf))
 
     def _rooms(self, rows: SquareRows, above: float) -> Iterator[Rect]:
         """The largest boxes of several proportions above a height, without some air at their sides."""

@@ -10,7 +10,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import replace
 
 from goose_print.art.motif import ROLES, Dress, PaintRole
-from goose_print.drawing.patterns import LinePattern
+from goose_print.drawing.patterns import DARK, LinePattern, black_or_white
 from goose_print.drawing.photographs import greyed, line_drawing, washed
 from goose_print.drawing.piece_looks import look_named
 from goose_print.drawing.style import CLEAR, LEGIBLE, Style
@@ -100,7 +100,7 @@ def colour_in(style: Style) -> Style:
     return replace(
         _black_on_white(style), players=(WHITE,) * len(style.players), hollow=True,
         line_scale=1.15, fine=0.25, line=0.45, bold=0.8, faint=0.0, figures=1.2,
-        recolour=lambda colour: BLACK if colour.luminance < DARK else WHITE, reground=lambda colour: WHITE, retouch=line_drawing,
+        recolour=black_or_white, reground=lambda colour: WHITE, retouch=line_drawing,
     )  # fmt: skip
 
 
@@ -111,9 +111,6 @@ def _black_on_white(style: Style) -> Style:
     tints = dict.fromkeys(style.tints, WHITE)
     return replace(style, dress=dress, fills=fills, tints=tints, contour=None, page=None, solid=False, coloured=False)
 
-
-DARK = 0.03
-"""Luminance below which a colour that an author fixed is taken for a line's."""
 
 # ------------------------------------------------------------------ for the copier
 

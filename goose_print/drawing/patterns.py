@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Mapping
+from colorsys import rgb_to_hsv
 from dataclasses import replace
 from functools import cache
 from itertools import chain
@@ -12,7 +13,7 @@ from typing import Literal, NamedTuple
 from goose_print.art.motif import Motif, MotifShape, PaintRole
 from goose_print.drawing.emblems import Hatching, hatched
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Colour, Item, Outline, Path, Stroke, Symbol, Tiled, ellipse, flattened
+from goose_print.scene import BLACK, WHITE, Colour, Item, Outline, Path, Stroke, Symbol, Tiled, ellipse, flattened
 
 Weave = Hatching | Literal["rings"]
 
@@ -55,6 +56,47 @@ SPOT = 2.4
 """Areas smaller than so many spacings of a pattern have none."""
 STRONG: tuple[PaintRole, ...] = ("primary", "accent")
 """Roles whose spots are filled with ink; others stay bare."""
+
+
+TINCTURES: tuple[tuple[float, Hatching], ...] = (
+    (0.05, "upright"), (0.11, "rising"), (0.19, "dots"), (0.47, "falling"), (0.7, "level"), (0.9, "rising"), (1.0, "upright"),
+)  # fmt: skip
+"""Hatchings by hue, each up to a part of the circle: red, orange, gold, green, blue, purple and red, as Silvester Petra Sancta engraved
+them (Tesserae gentilitiae, 1638)."""
+PALE = 0.3
+"""Saturation below which a colour is taken for silver, which stays bare."""
+HATCHED = LinePattern("level", 3.2, 0.55)
+"""Spacing and width of these lines in hundredths of a motif's size; so thin that they can be coloured over."""
+
+
+DARK = 0.03
+"""Luminance below which a colour that an author fixed is taken for a line's."""
+
+
+def black_or_white(colour: Colour) -> Colour:
+    """What stays of a fixed colour where there are none: the dark ones draw the lines of a picture."""
+    return BLACK if colour.luminance < DARK else WHITE
+
+
+def tincture(colour: Colour, unit: float) -> LinePattern | None:
+    """The hatching that stands for a colour in a coat of arms; none for silver, and for black, which is printed."""
+    hue, saturation, _ = rgb_to_hsv(*colour)
+    if saturation < PALE:
+        return None
+    weave = next(weave for most, weave in TINCTURES if hue <= most)
+    return LinePattern(weave, HATCHED.spacing * unit, HATCHED.width * unit * (1.6 if weave == "dots" else 1.0))
+
+
+def blazoned(path: Item, shape: MotifShape, unit: float, ink: Colour) -> Iterator[Item]:
+    """A path of a flag or a coat of arms, hatched by its colour, with a line round it."""
+    if not (isinstance(path, Path) and isinstance(shape.fill, Colour)) or path.fill == ink:
+        yield path
+        return
+    yield replace(path, stroke=None)
+    if pattern := tincture(shape.fill, unit):
+        yield laid(path.outline, pattern, ink)
+    pen = path.stroke if path.stroke and path.stroke.colour == ink else Stroke(colour=ink, width=HATCHED.width * unit)
+    yield replace(path, fill=None, stroke=pen)
 
 
 def engraved(path: Item, shape: MotifShape, patterns: Patterns, ink: Colour) -> Iterator[Item]:

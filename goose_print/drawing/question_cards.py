@@ -55,6 +55,10 @@ class CardDress:
     levels: int
     size: tuple[float, float]
     style: Style
+    brief: bool = False
+    """Whether all fronts say so little that they are set large: cards of one deck are alike."""
+    brief_backs: bool = False
+    """The same of the answers on the backs."""
 
     @property
     def whole(self) -> Rect:
@@ -93,7 +97,7 @@ def answer_back(card: Card, dress: CardDress) -> tuple[Item, ...]:
     style = dress.style
     body = _body(dress)
     told = f"{card.letter}. {card.answer}" if card.letter else card.answer
-    for size in _sizes(dress, told):
+    for size in _sizes(dress, told, brief=dress.brief_backs):
         lines = _centred(told, style.body(size), body.width)
         if _holds(body.width, body.height, [lines]):
             items = Group(items=lines.at(body.x, body.y + (body.height - lines.height) / 2), tag=Tag(Element.ANSWER))
@@ -201,10 +205,14 @@ def _fail(card: Card, dress: CardDress) -> list[Item]:
     raise _refused(card, dress, key, card.question or card.text)
 
 
-def _sizes(dress: CardDress, *texts: str) -> Iterator[float]:
+def is_brief(*texts: str) -> bool:
+    """Whether each of the texts is an exercise, a number or a word."""
+    return all(len(plain_text(text)) <= BRIEF for text in texts)
+
+
+def _sizes(dress: CardDress, *texts: str, brief: bool) -> Iterator[float]:
     """The sizes that are tried for texts, in mm per em; the small letters of a formula must be read, too."""
     least = max(LEGIBLE, legible(SMALLEST, *texts))
-    brief = sum(map(len, map(plain_text, texts))) <= BRIEF
     largest = max(least, min(dress.frame.width, dress.frame.height) * (LARGEST_BRIEF if brief else LARGEST))
     return takewhile(lambda size: size >= least, (largest * STEP**k for k in range(99)))
 
@@ -212,7 +220,7 @@ def _sizes(dress: CardDress, *texts: str) -> Iterator[float]:
 def _text(card: Card, box: Rect, dress: CardDress) -> list[Item]:
     """What the card tells and asks, and the choices with their letters; nothing where it does not fit."""
     style = dress.style
-    for size in _sizes(dress, card.text, card.question, *card.options):
+    for size in _sizes(dress, card.text, card.question, *card.options, brief=dress.brief):
         indent, gap = size * 1.35, size * 0.55
         types = (style.body(size, italic=bool(card.question)), style.body(size))
         heads = [

@@ -184,8 +184,8 @@ class Shown:
 
     @property
     def is_lone(self) -> bool:
-        """Whether its name has the square to itself, but for a line about what happens there."""
-        return bool(self.label) and self.lines - self.acts <= 1 and not (self.art or self.code or self.text)
+        """Whether its name has the square to itself, but for a sentence and a line about what happens there."""
+        return bool(self.label) and self.lines - self.acts <= 1 and not (self.art or self.code)
 
     def fewer(self) -> Iterator[Shown]:
         """The square as it may be drawn: its words in two languages, and where they have no room its effects or all in the leading one."""

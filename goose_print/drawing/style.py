@@ -10,7 +10,7 @@ from typing import Any, TypeVar
 
 from goose_print.art.compiled import shipped_motif
 from goose_print.art.motif import Dress, Motif, PaintRole
-from goose_print.drawing.patterns import LinePattern, Patterns, engraved, hollowed_ink
+from goose_print.drawing.patterns import LinePattern, Patterns, black_or_white, blazoned, engraved, hollowed_ink
 from goose_print.games.board import FieldKind
 from goose_print.geometry import Rect
 from goose_print.records import record
@@ -249,7 +249,9 @@ class Style:
             motif = replace(motif, shapes=hollowed_ink(motif))
         unit = min(max(motif.size), LONG * min(motif.size)) / 100
         patterns = {role: LinePattern(p.weave, p.spacing * unit, p.width * unit) for role, p in self.textures.items()}
+        overlay, recolour = partial(engraved, patterns=patterns, ink=self.ink) if patterns else None, self.recolour
+        if motif.heraldic and not self.coloured:
+            overlay, recolour = partial(blazoned, unit=unit, ink=self.ink), black_or_white
         return motif.dressed(
-            self._pictured, line_scale=self.line_scale, recolour=self.recolour, shaded=self.coloured or self.patterned,
-            overlay=partial(engraved, patterns=patterns, ink=self.ink) if patterns else None,
+            self._pictured, line_scale=self.line_scale, recolour=recolour, shaded=self.coloured or self.patterned, overlay=overlay,
         )  # fmt: skip

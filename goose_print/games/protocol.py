@@ -44,8 +44,12 @@ class Rules(ABC):
 
     @property
     def landings(self) -> tuple[int, ...]:
-        """The fields on which a movement may end, so that a card can be drawn there; none in a game that draws no cards."""
+        """The fields on which a movement may end; none in a game that draws no cards."""
         return ()
+
+    def landings_drawing(self, deck: str) -> tuple[int, ...]:
+        """Those of them on which a card of this deck can be drawn beside what they do."""
+        return self.landings
 
     @property
     def takes_bets(self) -> bool:

@@ -23,7 +23,7 @@ from goose_print.kit.parts import wanted_parts
 from goose_print.kit.printing import AT_HOME, Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.records import record
-from goose_print.scene import Sheet
+from goose_print.scene import GlyphRun, Sheet, visit
 from goose_print.theme.change import changed
 from goose_print.theme.model import Theme
 
@@ -54,6 +54,12 @@ class Kit:
     findings: tuple[Fault, ...] = ()
     partial: bool = False
     """Only some parts were asked for: the others, of an earlier kit, may stay."""
+
+    @property
+    def svg_fonts(self) -> tuple[str, ...]:
+        """The font files in which the texts of its SVGs are set."""
+        items = (item for file in self.files if file.name.endswith(".svg") for sheet in file.sheets for item in sheet.items)
+        return tuple(sorted({str(seen.item.font.file) for seen in visit(items) if isinstance(seen.item, GlyphRun)}))
 
 
 def build_kit(

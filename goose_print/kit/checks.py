@@ -52,10 +52,11 @@ def part_findings(theme: Theme, only: Collection[str] = ()) -> tuple[Fault, ...]
     """The fit check, and errors where parts of the kit, or some of them, cannot be made at all."""
     try:
         workshop = workshop_for(theme, seed=1)
+        parts = wanted_parts(theme, workshop.printing, only)
     except DoesNotFit as error:
         return unmade(theme, error)
     faults = [*_faults(theme, larger_boards(theme, workshop))]
-    for part in wanted_parts(theme, workshop.printing, only):
+    for part in parts:
         try:
             if part.printed:  # nothing keeps words alone from being written
                 made = made_of(part, workshop)

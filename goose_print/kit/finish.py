@@ -29,6 +29,8 @@ USUAL_MARGIN = 8.0
 """What an unknown printer may fail to reach at each edge of the paper, in mm."""
 FULL_SCALE = 420.0
 """The shorter side, in mm, of the largest board that is drawn as it is; a larger one is drawn in this size and enlarged."""
+SMALLER = 0.9
+"""By this a board is enlarged less, until the smaller one that is drawn holds its squares."""
 LARGE_PT = 18.0
 """The least size of large print, in points."""
 PROOF_AIR = 2.0
@@ -129,14 +131,21 @@ class SheetFinish:
     def board(self) -> tuple[BoardPlan, float]:
         """Where everything on the board goes, and how many times it is enlarged when it has been drawn. Raises DoesNotFit.
 
-        Type, lines and ornaments grow with a poster, as they would if a smaller board were enlarged, and so it is.
+        Type, lines and ornaments grow with a poster, as they would if a smaller board were enlarged, and so it is: by less
+        where the squares of the smaller one would be too narrow to be drawn.
         """
         theme = replace(self.theme, margins=self._board_margins())
         plan, counter = _planned(theme)
-        factor = max(min(plan.paper.width, plan.paper.height) / FULL_SCALE, _lettering(theme))
-        if factor <= 1.0:
-            return plan, 1.0
-        return plan_board(reduced(theme, plan.paper, factor), counter=counter / factor), factor
+        least = _lettering(theme)
+        factor = max(min(plan.paper.width, plan.paper.height) / FULL_SCALE, least)
+        while factor > 1.0:
+            try:
+                return plan_board(reduced(theme, plan.paper, factor), counter=counter / factor), factor
+            except DoesNotFit:
+                if factor == least:
+                    raise
+                factor = max(factor * SMALLER, least)
+        return plan, 1.0
 
     def _board_margins(self) -> Margins:
         margins, more = self.margins, self.proof_room + self.bearer_room

@@ -67,7 +67,7 @@ class KitPart(ABC):
         return self.bound and not self.on_request and not self.lacking(theme)
 
     def lacking(self, theme: Theme) -> str:
-        """What the theme has not, so that there is nothing to make; empty if it has all."""
+        """Why the part cannot be made of this theme, or empty."""
         return ""
 
     def asked(self, theme: Theme, printing: Printing, names: Collection[str]) -> bool:

@@ -210,4 +210,5 @@ def line_order(board: LineBoard) -> tuple[tuple[int, ...], int]:
 def _curve(theme: Theme) -> Outline:
     """The author's line: the first path of the SVG file that the theme names."""
     assert theme.board.path is not None
-    return theme.gallery.drawing(theme.board.path).shapes[0].outline
+    drawing = theme.gallery.drawing(theme.board.path)
+    return drawing.shapes[drawing.first_path].outline

@@ -197,7 +197,9 @@ class BoardSpec(Part):
         " where there is room for all.",
     )
     qr: TextLine | None = Field(None, description="A text or an address, as a QR code in the middle or beside the title.")
-    path: TextLine | None = Field(None, description="For `layout: path`: an SVG file whose first path is the track's centre line.")
+    path: TextLine | None = Field(
+        None, description="For `layout: path`: an SVG file whose first path or polyline is the track's centre line."
+    )
 
     @property
     def pictures(self) -> dict[tuple[Key, ...], ArtSpec]:

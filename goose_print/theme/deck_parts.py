@@ -130,7 +130,7 @@ class QuestionsSpec(Part):
     """The same deck on many squares; and where answers are printed."""
 
     squares: Annotated[tuple[SquareNumber, ...], Field(max_length=500), ShortForm({"const": LANDINGS}, _squares)] | None = Field(
-        None, description="The squares by number, or `landings`: all on which a movement may end."
+        None, description="The squares by number, or `landings`: all on which a movement may end and a card can be drawn."
     )
     deck: TextLine | None = Field(None, description="The deck that is drawn from there, if the rules of the square name no other.")
     answers: Literal["key", "strip", "upside_down"] = Field(

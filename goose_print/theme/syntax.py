@@ -41,6 +41,8 @@ def explained(error: MarkedYAMLError, source: Source) -> tuple[str, Location]:
     place = Location(source, mark.line + 1, mark.column + 1) if mark else Location(source, 1, 1)
     if "found a tab" in problem:
         return Sentence("yaml.tab"), place
+    if problem.startswith("mapping values") and (key := _indented(place)):
+        return Sentence("yaml.column"), key
     colour = _lost_colour(error, source) if "expected ',' or" in problem or "node content" in problem else None
     if colour:
         return Sentence(LOST_COLOUR), colour
@@ -52,6 +54,15 @@ def explained(error: MarkedYAMLError, source: Source) -> tuple[str, Location]:
         if problem.startswith(words):
             return Sentence(f"yaml.{name}"), place
     return Sentence("file.not_yaml", why=problem), place
+
+
+def _indented(place: Location) -> Location | None:
+    """The key before the colon at this place, if it stands further in than the key on the line above, which has its value."""
+    source, line, column = place.source, place.line, place.column
+    key, above = re.fullmatch(r"( *)([\w-]+)", source.line(line)[: column - 1]), re.match(r"([ -]*)[\w-]+: +\S", source.line(line - 1))
+    if key is None or above is None or len(key[1]) <= len(above[1]):
+        return None
+    return Location(source, line, len(key[1]) + 1, len(key[2]))
 
 
 def _lost_colour(error: MarkedYAMLError, source: Source) -> Location | None:

@@ -38,7 +38,7 @@ def checked(tree: YamlNode, written: YamlNode, path: Path, desk: ThemeSources, s
     if tree.get("questions"):
         from goose_print.theme.questions import with_square_questions
 
-        tree = with_square_questions(tree, decks, lambda: _landings(tree, path, decks))
+        tree = with_square_questions(tree, decks, lambda deck: _landings(tree, path, decks, deck))
     spec = _spec(tree, written, desk)
     rules = rules_of(tree, path, decks, desk.faults)
     sound = spec or _sound(tree, desk.faults)
@@ -105,9 +105,9 @@ def _lost(tree: YamlNode, written: YamlNode) -> bool:
     return tree.get("rules") is None and rules is not None and rules.value is not None
 
 
-def _landings(tree: YamlNode, path: Path, decks: Mapping[str, Deck]) -> tuple[int, ...]:
+def _landings(tree: YamlNode, path: Path, decks: Mapping[str, Deck], deck: str) -> tuple[int, ...]:
     rules = rules_of(tree, path, decks, [])
-    return rules.landings if rules else ()
+    return rules.landings_drawing(deck) if rules else ()
 
 
 _KEPT: deque[tuple[Any, Rules]] = deque(maxlen=4)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import math
+import re
 from pathlib import Path as FilePath
 from unittest.mock import patch
 from xml.etree import ElementTree
@@ -151,6 +152,26 @@ def test_another_program_draws_text_as_its_outlines(name: str, tmp_path: FilePat
     inked = (pictures[1] < 128).mean()
     assert inked > 0.001
     assert (np.abs(pictures[0] - pictures[1]) > 100).mean() < 0.08 * inked
+
+
+def test_an_installed_family_is_asked_for_its_face() -> None:
+    bold, slanted = (text_style("Cardo", 5.0, **face) for face in ({"weight": 700}, {"italic": True}))
+    root = live(page(*shape("Bold", bold).at(9.0, 9.0), *shape("Slanted", slanted).at(9.0, 19.0), *shape("Plain", BODY).at(9.0, 29.0)))
+    asked = [(text.text, text.get("font-weight"), text.get("font-style")) for text in root.iter(f"{SVG}text")]
+    assert asked == [("Bold", "700", None), ("Slanted", None, "italic"), ("Plain", None, None)]
+    rules = re.findall(r'family:"[^"]*";(.*?)src', next(root.iter(f"{SVG}style")).text or "")
+    assert sorted(rules) == ["", "font-style:italic;", "font-weight:700;"]
+
+
+def test_text_keeps_its_length_in_a_program_that_lacks_its_font() -> None:
+    style, text = SPECIMENS["Latin"]
+    sheet = page(*shape(text, style).at(60.0, 20.0, "middle"))
+    wide = str(text_style("Noto Sans", 5.0).fonts[0].file)
+    written = svg_bytes(sheet, metadata=PLAIN, live=True).replace(b"'Cardo'", b"'Noto Sans'")
+    lacking, outlined = (_pixels(svg, [wide]) < 128 for svg in (written, svg_bytes(sheet, metadata=PLAIN)))
+    assert (lacking != outlined).any()
+    ends = [np.flatnonzero(drawn[:, :1750].any(axis=0))[[0, -1]] for drawn in (lacking, outlined)]
+    assert np.abs(ends[0] - ends[1]).max() < 20
 
 
 def _pixels(svg: bytes, fonts: list[str]) -> np.ndarray:

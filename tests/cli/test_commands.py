@@ -150,6 +150,13 @@ def test_check_and_build_refuse_the_same_with_the_same_report(text: str, place: 
     assert not (tmp_path / "kit").exists()
 
 
+def test_fonts_of_live_text_are_named_to_be_installed(tmp_path: Path) -> None:
+    done = run("build", "blank", "-o", "kit", "--only", "board", "--svg-text", "live", cwd=tmp_path)
+    told = done.stderr.split("install these")[1]
+    assert all(Path(line.strip()).is_file() for line in told.splitlines()[1:])
+    assert "Cardo" in told
+
+
 def test_force_builds_a_faulty_game_and_says_so(tmp_path: Path) -> None:
     (tmp_path / "t.yaml").write_text(FAULTY_RULES)
     done = run("build", "t.yaml", "-o", "kit", "--only", "board", "--force", cwd=tmp_path)

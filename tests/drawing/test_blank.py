@@ -122,6 +122,16 @@ def test_words_alone_are_set_in_one_size_all_over_the_board() -> None:
     assert each[1] > each[3]
 
 
+def test_a_name_with_a_sentence_and_no_picture_is_as_large_as_one_without() -> None:
+    labels = {number: {"label": word} for number, word in WORDS.items()}
+    labels[4] |= {"text": "It barks."}
+    told = board(squares=labels, style={"filler": "none"})
+    found = sizes(told, Element.LABEL)
+    assert found[4] == pytest.approx(found[1])
+    assert sizes(told, Element.SENTENCE)[4] < found[4]
+    assert "barks" in text_of(told, 4)
+
+
 def test_one_word_that_is_far_too_long_does_not_make_all_others_small() -> None:
     labels = {number: {"label": word} for number, word in WORDS.items()}
     usual = sizes(board(squares=labels, style={"filler": "none"}), Element.LABEL)[1]

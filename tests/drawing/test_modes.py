@@ -12,7 +12,7 @@ import pytest
 
 from goose_print.art.compiled import shipped_motif
 from goose_print.art.library import motif_names
-from goose_print.art.motif import ROLES, MotifShape
+from goose_print.art.motif import ROLES, Motif, MotifShape
 from goose_print.art.svg import parse_motif
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
@@ -49,7 +49,7 @@ from goose_print.scene import (
 from goose_print.theme.change import changed
 from goose_print.theme.load import load_palette, theme_named
 from goose_print.theme.shipped import palette_names
-from tests.pixels import difference, outlined_pdf, pdf_pixels
+from tests.pixels import difference, outlined_pdf, pdf_pixels, svg_pixels
 
 MODES = ("colour", "ink-saver", "colour-in", "mono")
 METADATA = Metadata(title="T")
@@ -199,6 +199,28 @@ def test_eyes_to_colour_in_stay_dark(drawn: str, left: str) -> None:
     """A small area of ink with a glint in it; one without, a ball with a glint, and a spot below something white are left open."""
     motif = parse_motif(f'<svg viewBox="0 0 100 100">{drawn}</svg>'.encode(), name="face")
     assert hollowed_ink(motif)[0].fill == left
+
+
+COLOURS = ("#1f3f94", "#fff", "#c8102e", "#00823b", "#f7c825")
+BANDS = "".join(f'<path d="M{20 * k} 0h20v60h-20z" fill="{fill}"/>' for k, fill in enumerate(COLOURS))
+
+
+@pytest.mark.parametrize("mode", ["colour-in", "mono"])
+def test_colours_of_a_flag_are_told_apart_by_hatching(mode: str) -> None:
+    svgs = (f'<svg viewBox="0 0 100 60"{said}>{BANDS}</svg>' for said in (' class="heraldic"', ""))
+    flag, plain = (parse_motif(svg.encode(), name="flag") for svg in svgs)
+
+    def drawn(motif: Motif, mode: str) -> bytes:
+        symbol = style_of(changed(theme_named("royal"), mode=mode)).dressed(motif)
+        return svg_bytes(Sheet(width=100, height=60, items=(Use(symbol=symbol),)), metadata=Metadata(title="T"))
+
+    assert drawn(flag, "colour") == drawn(plain, "colour")
+    pixels = 255 - svg_pixels(drawn(flag, mode), 1000, 600)[200:400, :, 0].astype(int)
+    bands = [pixels[:, 200 * k + 20 : 200 * k + 180] for k in range(5)]
+    assert [bool(band.max() > 128) for band in bands] == [True, False, True, True, True]
+    along, across = ([band.mean(axis=axis).std() for band in bands] for axis in (0, 1))
+    assert across[0] > 5 * along[0], "level lines for blue"
+    assert along[2] > 5 * across[2], "upright ones for red"
 
 
 def test_faces_to_colour_in_have_eyes() -> None:

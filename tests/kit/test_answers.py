@@ -120,7 +120,7 @@ def test_key_and_cards_are_made_where_there_are_decks() -> None:
 
 def test_no_key_is_made_of_a_game_without_answers() -> None:
     theme = theme_of("title: T\nrules: royal\n", Path())
-    with pytest.raises(UsageError, match="nothing to make answer_key of: no card has an answer"):
+    with pytest.raises(UsageError, match="answer_key cannot be made: no card has an answer"):
         wanted_parts(theme, AT_HOME, None, ("answer_key",))
     assert not kit_parts()["answer_key"].lacking(theme_of("title: T\nrules: royal\nblank: {missing: 5}\n", Path()))
 

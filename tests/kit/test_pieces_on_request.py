@@ -11,6 +11,7 @@ import pytest
 
 from goose_print import library
 from goose_print.errors import DoesNotFit, UsageError
+from goose_print.kit.checks import theme_findings
 from goose_print.kit.parts import kit_parts, needed_parts
 from goose_print.kit.parts.box import AIR, box_for, lid_over
 from goose_print.kit.workshop import Workshop
@@ -86,16 +87,17 @@ def test_a_sheet_that_is_too_small_for_the_box_is_told() -> None:
     ],
 )
 def test_a_part_of_nothing_is_refused_and_nothing_written(rules: str, part: str, told: str, tmp_path: Path) -> None:
-    with pytest.raises(UsageError, match=f"there is nothing to make {part} of: {told}"):
+    with pytest.raises(UsageError, match=f"{part} cannot be made: {told}"):
         library.build(theme_named(rules), tmp_path / "kit", only=[part])
     assert not (tmp_path / "kit").exists()
 
 
 def test_a_theme_that_names_such_a_part_is_told_where(write: Write) -> None:
     theme = write("rules: royal\nkit: [board, cards]")
-    with pytest.raises(DoesNotFit, match="nothing to make cards of") as caught:
+    with pytest.raises(DoesNotFit, match="cards cannot be made") as caught:
         library.build(theme)
     assert [fault.path for fault in theme.faults_of(caught.value)] == [("kit",)]
+    assert ("kit",) in [fault.path for fault in theme_findings(theme)], "check tells where, too"
 
 
 def test_the_command_takes_further_parts(tmp_path: Path) -> None:

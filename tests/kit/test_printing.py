@@ -8,12 +8,14 @@ from collections.abc import Iterable
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
+from pathlib import Path as FilePath
 from typing import Any
 
 import numpy as np
 import pikepdf
 import pytest
 
+import goose_print
 from goose_print.backends.cmyk import PLAIN, black_alone, process
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
@@ -491,6 +493,18 @@ def test_a_large_board_is_a_small_one_enlarged() -> None:
         return max(run.size * place.stretch for run, place in runs if run.text == "63")
 
     assert letters(large) == pytest.approx(2 * letters(small), rel=0.05)
+
+
+def test_a_poster_is_enlarged_by_less_where_its_squares_would_be_too_narrow(tmp_path: FilePath) -> None:
+    curve = '<svg viewBox="0 0 300 200">{}<path d="M20 180 C 20 20 120 20 120 110 S 220 200 280 20"/></svg>'
+    for name, before in (("a.svg", ""), ("b.svg", '<rect width="300" height="200"/>')):
+        (tmp_path / name).write_text(curve.format(before))
+    text = "title: T\nrules: {length: 150, dice: 2}\nboard: {layout: path, path: §}\npaper: A0\n"
+    one, other = (Workshop(goose_print.load_theme(text.replace("§", name), folder=tmp_path), 1) for name in ("a.svg", "b.svg"))
+    assert 1.0 < one.scale < 2.0
+    assert (one.board.sheet.width, one.board.sheet.height) == (1189, 841)
+    assert one.track.width * one.scale > 14.0
+    assert [place.centre for place in one.track.squares] == [place.centre for place in other.track.squares], "a frame is no line"
 
 
 # ------------------------------------------------------------------ the floor

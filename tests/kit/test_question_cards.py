@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import json
 import math
-from collections.abc import Iterator
+from collections import Counter
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from functools import cache
 from pathlib import Path
@@ -14,6 +16,8 @@ import zxingcpp
 
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.decks import Card, Deck
+from goose_print.decks.generating import Wishes, made_cards
+from goose_print.decks.kind import ArithmeticSigns
 from goose_print.drawing.deck_signs import deck_signs
 from goose_print.drawing.question_cards import CardDress, answer_back, card_front
 from goose_print.drawing.style import MM_PER_PT
@@ -254,10 +258,31 @@ def test_a_size_that_is_none_is_told(written: str, told: str) -> None:
 
 
 def test_options_are_in_an_order_that_does_not_tell() -> None:
-    assert Card(number=1, question="Q", answer="10", choices=("9", "100")).options == ("9", "10", "100")
     card = Card(number=1, question="Q", answer="b", choices=("C", "a"))
     assert (card.options, card.letter) == (("a", "b", "C"), "B")
     assert Card(number=1, question="Q", answer="b").options == ()
+
+
+@pytest.mark.parametrize("kind", ["division", "subtraction", "fractions"])
+def test_the_place_of_the_right_number_tells_nothing(kind: str) -> None:
+    places: Counter[int] = Counter()
+    for made in made_cards(Wishes(kind=kind, count=1000, high=60, choices=3), ArithmeticSigns()):
+        card = Card(number=1, question=made.question, answer=made.answer, choices=made.choices)
+        places[card.options.index(card.answer)] += 1
+    assert len(places) == 4
+    assert max(places.values()) < 1.3 * min(places.values())
+
+
+def test_cards_of_one_deck_are_set_alike() -> None:
+    cards = [{"question": question, "answer": "9", "choices": ["7", "8"]} for question in ("4 + 5", "13 - 2 - 2")]
+    cards.append({"question": "How many are seven and two?", "answer": "9"})
+    workshop = Workshop(theme_of(json.dumps({"title": "T", "rules": "royal", "decks": {"d": {"cards": cards}}}), Path()), seed=1)
+    pieces = list(kit_parts()["question_cards"].pieces(workshop))  # type: ignore[attr-defined]
+    assert len({round(largest_question(piece.items), 2) for piece in pieces}) == 1
+
+
+def largest_question(items: Iterable[Item]) -> float:
+    return max(seen.item.size for seen in visit(items) if isinstance(seen.item, GlyphRun) and seen.tag.element is Element.QUESTION)
 
 
 def letters(titles: Iterator[str] | list[str]) -> list[str]:

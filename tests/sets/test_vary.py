@@ -93,6 +93,17 @@ def test_art_deals_labels_and_pictures_of_plain_squares() -> None:
     assert len(seen) > 1
 
 
+def test_products_stay_on_their_numbers() -> None:
+    theme = goose_print.load_theme("times-tables")
+    for number in (1, 2, 3):
+        squares = board(theme, "squares", "art", "questions", number=number).theme.squares
+        labels = {square: shown.label for square, shown in squares.items() if shown.label and "$" in shown.label}
+        assert len(labels) == 30
+        for square, label in labels.items():
+            a, b = map(int, re.findall(r"\d+", label))
+            assert square == (a**b if "^" in label else a * b)
+
+
 def test_both_together_lose_nothing() -> None:
     for number in range(1, 6):
         made = board(LESSON, "squares", "art", number=number)

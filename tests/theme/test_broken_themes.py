@@ -103,6 +103,8 @@ BROKEN = {
     "open quote": ("title: 'A\nrules: royal\n", "1:8", "a quote is opened here and never closed"),
     "open bracket": (HEAD + "kit: [board\npaper: A4\n", "4:6", "closing bracket is missing"),
     "at sign": ("title: @home\nrules: royal\n", "1:8", "text that begins with @ needs quotes"),
+    "indentation by one space": (HEAD + "board:\n  turn: clockwise\n   layout: spiral\n", "5:4", "begin in the same column"),
+    "indentation by one space at the top": (HEAD + " author: me\n", "3:2", "begin in the same column"),
     "indentation": (HEAD + "board:\n  turn: clockwise\n layout: spiral\n", "5:2", "begin in the same column"),
     "control characters": ('title: "a\\0b"\nrules: royal\n', "1:8", "control characters"),
     "empty": ("", "1:1", "the file is empty"),

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from PIL import Image
 
-from goose_print.art.library import motif_names
+from goose_print.art.library import find_motif, motif_names
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.effects.pay import Pay
@@ -18,7 +18,10 @@ from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.kit.build import build_kit
 from goose_print.kit.parts import needed_parts
+from goose_print.kit.workshop import Workshop
 from goose_print.language.words import languages
+from goose_print.scene import Element, flattened, visit
+from goose_print.scene import Path as Drawn
 from goose_print.theme.load import theme_named
 from goose_print.theme.model import Theme
 from goose_print.theme.shipped import find_theme, rule_set_names, theme_names
@@ -245,3 +248,26 @@ def test_twenty_squares_of_the_steeplechase_bear_an_inscription_of_ours(language
     texts = [str(theme.squares[number].label) for number in inscribed]
     assert len(set(texts)) == 20
     assert language == "en" or not {str(english.squares[number].label) for number in inscribed} & set(texts)
+
+
+def test_arrows_of_a_class_cross_no_faces() -> None:
+    workshop = Workshop(theme_named("my-class"), seed=1)
+    theme = workshop.theme
+    faces = [place.bounds for place in workshop.track.squares if (art := theme.square(place.number).art) and str(art.name).endswith(".svg")]
+    arrows = [seen for seen in visit(workshop.board.sheet.items) if seen.tag.element is Element.LINKS and isinstance(seen.item, Drawn)]
+    points = [seen.place.at(point) for seen in arrows for part in flattened(seen.item.outline) for point in part]
+    assert len(faces) == 13
+    assert points
+    assert not any(face.holds(point) for face in faces for point in points)
+
+
+@pytest.mark.parametrize("art_set", ["engraved", "storybook", "line"])
+def test_mias_cake_has_six_candles(art_set: str) -> None:
+    assert theme_named("birthday").title == "Mia Is Six"
+    drawn = find_motif("cake", art_set).read_text(encoding="utf-8")
+    assert len(re.findall(r'd="M[\d.]+ [\d.]+v-2\.[46]"', drawn)) == 6, "a wick each"
+
+
+def test_valhalla_knows_neither_a_harness_nor_a_cross() -> None:
+    text = find_theme("valhalla").read_text(encoding="utf-8")
+    assert not re.search(r"reindeer|mountain-pass", text)

@@ -182,6 +182,13 @@ def off_squares(rules: RaceFacts, effects: tuple[Effect, ...], what: Sentence) -
             yield Sentence("rules.every_way", subject=what, to=effect.target(0, rules.ways[0]))
 
 
+def can_draw(rules: RaceFacts, square: int, deck: str) -> bool:
+    """Whether a card of this deck may be drawn beside what the square does."""
+    from goose_print.games.race.effects.draw import Draw
+
+    return not _alone(rules, (*rules.effects_on(square), Draw(deck=deck)))
+
+
 def _alone(rules: RaceFacts, effects: Sequence[Effect]) -> str:
     """The key of what they do that goes with nothing but coins, if there is something else besides: most of it would come between (R39).
 

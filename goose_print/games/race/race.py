@@ -42,6 +42,12 @@ class Race(DiceRules[RuleSet]):
             reached = {square for route in range(len(facts.ways)) for square in Reach(facts, route).acted}
         return tuple(sorted(reached - moving - {0, facts.length}))
 
+    def landings_drawing(self, deck: str) -> tuple[int, ...]:
+        """Without squares whose effects forbid it: one that holds, or lets throw again."""
+        from goose_print.games.race.faults import can_draw
+
+        return tuple(square for square in self.landings if can_draw(self.facts, square, deck))
+
     @property
     def takes_bets(self) -> bool:
         """A fact of the rule set."""

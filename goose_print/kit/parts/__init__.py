@@ -39,12 +39,12 @@ def needed_parts(theme: Theme) -> frozenset[str]:
 def wanted_parts(theme: Theme, printing: Printing, only: Collection[str] | None = None, also: Collection[str] = ()) -> list[KitPart]:
     """The parts to make: those of the theme, or ``only`` some, and those that come on request ``also``.
 
-    Raises UsageError for a part of which there is nothing to make, or DoesNotFit where the theme itself names it.
+    Raises UsageError for a part that cannot be made of this theme, or DoesNotFit where the theme itself names it.
     """
     names = {*(only or needed_parts(theme)), *also}
     wanted = [part for part in _parts(names) if part.asked(theme, printing, names)]
     for part in wanted:
         if lacking := part.lacking(theme):
-            message = f"there is nothing to make {part.name} of: {lacking}"
+            message = f"{part.name} cannot be made: {lacking}"
             raise UsageError(message) if only or part.name in also else DoesNotFit(message).at(("kit",))
     return wanted

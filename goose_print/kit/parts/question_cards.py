@@ -54,11 +54,16 @@ class _QuestionCards(CutPart):
 
 def _deck(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
     from goose_print.drawing.cards import card_back
-    from goose_print.drawing.question_cards import CardDress, answer_back, card_front
+    from goose_print.drawing.question_cards import CardDress, answer_back, card_front, is_brief
 
     size = find_card(deck.card_size)
     sign = workshop.deck_signs[deck.name]
-    dress = CardDress(title=deck.title, sign=sign, levels=deck.levels, size=(size.width, size.height), style=workshop.style)
+    both = workshop.in_both(deck)
+    dress = CardDress(
+        title=deck.title, sign=sign, levels=deck.levels, size=(size.width, size.height), style=workshop.style,
+        brief=all(is_brief(card.text, card.question, *card.options) for card in both),
+        brief_backs=is_brief(*(card.answer for card in both)),
+    )  # fmt: skip
     notes = workshop.rules.card_notes(deck.name, workshop.words)
     ornament = card_back(width=size.width, height=size.height, style=workshop.style)
 
@@ -67,10 +72,10 @@ def _deck(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
         front = card_front(card, dress, art=art, note=notes.get(card.number, ""))
         return front, answer_back(card, dress) if card.answer and deck.backs in ("answers", "folded") else ornament
 
-    for texts, own in zip(workshop.in_both(deck), deck.cards, strict=True):
-        both, card = (replace(each, number=deck.called(own)) for each in (texts, own))
+    for texts, own in zip(both, deck.cards, strict=True):
+        paired, card = (replace(each, number=deck.called(own)) for each in (texts, own))
         try:
-            front, back = workshop.fewer("question_cards", Phrase("fit.deck_card", card.number, deck.title), drawn, both, card)
+            front, back = workshop.fewer("question_cards", Phrase("fit.deck_card", card.number, deck.title), drawn, paired, card)
         except DoesNotFit as error:
             raise error.under(*card.path) from None
         yield _piece(card, deck, dress, front, None if deck.backs == "blank" else back, workshop)
