@@ -20,9 +20,12 @@ from goose_print.games.race.analysis.solo import solo
 from goose_print.games.race.decks import Ask, RaceCard, RaceDeck
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.draw import Draw
+from goose_print.games.race.effects.go_back import GoBack
+from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.effects.pay import Pay
+from goose_print.games.race.effects.pay_each_turn import PayEachTurn
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.lint import lint
 from goose_print.games.race.movement import outcomes
@@ -155,6 +158,24 @@ def test_a_pile_in_order_is_drawn_in_order() -> None:
     piles = Piles(made.table(7), 4)
     found = [piles.resolved(np.full(4, draw), np.arange(4), np.random.default_rng(1)).tolist() for _ in range(4)]
     assert found == [[0] * 4, [2] * 4, [4] * 4, [0] * 4]
+
+
+def test_who_is_sent_back_and_has_to_wait_there_relieves_nobody() -> None:
+    """The turn ends where it began, but not as it began: waiting, on a square that holds (R34, R44)."""
+    card = RaceCard(asks=True, effects=(GoBack(),), wrong=(MissTurns(turns=1),), chance=0.7)
+    squares = (SquareRule(square=10, effects=(Hold(limit=2),)), *(SquareRule(square=at, effects=(Draw(deck="d"),)) for at in (12, 13, 14)))
+    rules = RuleSet(length=20, dice=1, relief="in_place", squares=squares, decks=(RaceDeck(name="d", cards=(card,)),))
+    found = joint(rules, 2)
+    assert [*found.win, found.draw, found.rounds.mean] == pytest.approx([0.5174524070, 0.4825475930, 0, 10.8961880293], abs=1e-9)
+
+
+@pytest.mark.parametrize("chance", [0.0, 1.0])
+def test_answers_that_never_come_lead_nowhere(chance: float) -> None:
+    """Squares that only the other answer leads to are no places of a counter."""
+    card = RaceCard(asks=True, right=(MissTurns(turns=2), PayEachTurn(amount=1)), wrong=(MissTurns(turns=3),), chance=chance)
+    rules = board(RaceDeck(name="asks", cards=(card, card)))
+    near(simulate_race(rules, players=2, games=GAMES, seed=5), rules)
+    assert analyse_race(rules, games=200).players[2].method == "exact"
 
 
 def test_batches_of_many_cards_are_smaller() -> None:
