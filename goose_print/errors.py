@@ -12,6 +12,7 @@
     ├── DoesNotFit                      what was asked for cannot be laid out on this paper; says what would fit
     ├── RequestError                    a request to the studio is refused; carries a code for programs
     ├── TooMuchWork                     an analysis would take too long or too much memory
+    ├── MissingWord                     a language lacks a word; names its file and the key
     └── OutputError                     the kit could not be written
 
 An error that is none of these is a defect of goose_print.
@@ -138,6 +139,10 @@ class DoesNotFit(GoosePrintError):
 
 class TooMuchWork(GoosePrintError):
     """An analysis would take too long or too much memory; the message says of what there is too much."""
+
+
+class MissingWord(GoosePrintError, LookupError):
+    """A word that is asked for is in no file of the language, nor in English."""
 
 
 class RequestError(GoosePrintError):

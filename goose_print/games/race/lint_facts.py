@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from goose_print.errors import Key
 from goose_print.games.finding import Finding
+from goose_print.games.race.effect import CoinReason, Effect
 from goose_print.games.race.ruleset import RuleSet
 
 
@@ -57,7 +58,7 @@ def _unpayable(rules: RuleSet) -> Iterator[Finding]:
         for effect in rule.effects:
             why, amount = effect.coins() or ("", 0)
             if why == "pay" and amount > purse:
-                yield _too_dear(purse, amount, (rule.square,), ("squares", rule.square, why))
+                yield _too_dear(purse, amount, (rule.square,), ("squares", rule.square, *effect.write()))
     for name, coins in rules.due.items():
         if coins > purse:
             yield _too_dear(purse, coins, (), ("stakes", name))
@@ -88,15 +89,20 @@ def _too_dear(purse: int, coins: int, squares: tuple[int, ...], path: tuple[Key,
 
 def _empty_pot(rules: RuleSet) -> Iterator[Finding]:
     """Receipts from a pot into which nothing is ever paid."""
-    receipts = tuple(rules.squares_paying("receive"))
-    stakes = rules.stakes
-    paid = any((effect.coins() or [""])[0] == "pay" for effect in rules.every_effect) or stakes.ante or stakes.collision
+    receipts = [(rule.square, effect) for rule in rules.squares for effect in rule.effects if _reason(effect) == "receive"]
+    paid = any(_reason(effect) not in (None, "receive") for effect in rules.every_effect) or rules.stakes.ante or any(rules.due.values())
     if receipts and not paid:
         yield Finding(
             code="empty-pot",
-            squares=receipts,
-            path=("squares", receipts[0], "receive"),
+            squares=tuple(dict.fromkeys(square for square, _ in receipts)),
+            path=("squares", receipts[0][0], *receipts[0][1].write()),
         )
+
+
+def _reason(effect: Effect) -> CoinReason | None:
+    """Why coins change hands by it, if any do."""
+    why, amount = effect.coins() or (None, 0)
+    return why if amount else None
 
 
 def idle_facts(rules: RuleSet) -> Iterator[Finding]:
