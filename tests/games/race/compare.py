@@ -315,7 +315,8 @@ def main() -> int:
     begun = time.perf_counter()
     seeds = range(wish.first, wish.first + wish.n)
     played = [found for seed in seeds if (found := difference(seed))]
-    numbers = [(seed, decks) for decks, count in ((False, wish.exact), (True, wish.cards)) for seed in range(wish.first, wish.first + count)]
+    counts = ((False, wish.exact), (True, wish.cards))
+    numbers = [(seed, decks) for decks, count in counts for seed in range(wish.first, wish.first + count)]
     exact = [found for seed, decks in numbers if (found := exact_difference(seed, decks=decks))]
     wrong = [found for found in exact if found != "skipped"]
     for found in (*played[:20], *wrong[:20]):

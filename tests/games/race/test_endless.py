@@ -88,8 +88,8 @@ def two_ways(length: int, turn: int, stops: Iterable[int]) -> Routes:
 LONG: list[tuple[RuleSet, set[str]]] = [
     (  # players who are sent back over and over, but might get away
         RuleSet(
-            length=19, geese=Geese(squares=(12,), after_bounce="forward"), on_throw=(ThrowRule(total=8, effects=(SwapWith(whom="nearest"),)),),
-            collision="mover_returns", routes=two_ways(19, 10, [9]),
+            length=19, geese=Geese(squares=(12,), after_bounce="forward"), collision="mover_returns", routes=two_ways(19, 10, [9]),
+            on_throw=(ThrowRule(total=8, effects=(SwapWith(whom="nearest"),)),),
         ),
         {"endless-movement"},
     ),
