@@ -98,17 +98,12 @@ def _forced(reach: Reach) -> Iterator[tuple[int, int]]:
 def _ends(reach: Reach, situation: CounterSituation) -> set[tuple[int, bool]]:
     """Where a turn can end, throws after throws included, and whether the counter then changes places; none if it can win."""
     ends: set[tuple[int, bool]] = set()
-    for within in reached([situation], lambda one: _going_on(reach, one)):
+    for within in reached([situation], reach.going_on):
         landings = [one.landing for one in reach.leads[within]]
         if any(landing.won for landing in landings):
             return set()
         ends |= {(landing.square, landing.exchange is not None) for landing in landings if not landing.throw_again}
     return ends
-
-
-def _going_on(reach: Reach, situation: CounterSituation) -> Iterator[CounterSituation]:
-    """Where the turn goes on with another throw."""
-    return filter(None, (reach.after(one.landing) for one in reach.leads[situation] if one.landing.throw_again))
 
 
 @record(kw_only=False)

@@ -187,6 +187,18 @@ def test_batches_of_many_cards_are_smaller() -> None:
 # ------------------------------------------------------------------ what is said
 
 
+def test_decks_in_order_are_not_said_to_be_shuffled() -> None:
+    in_order = replace(SENDS, draw="in_order")
+    said = simulate_race(board(in_order), players=2, games=100, seed=1).document(ENGLISH)["supposed"]
+    assert said == "Decks in order keep their order, and begin again when they are used up."
+    both = analyse_race(board(in_order), games=100).as_json(ENGLISH)["supposed"]
+    assert both.startswith("Exact figures take each card of a deck to be as likely as any other at every draw; games that are played draw")
+    assert both.endswith(said)
+    assert "shuffled" not in both
+    mixed = simulate_race(board(in_order, ASKS), players=2, games=100, seed=1).document(ENGLISH)["supposed"]
+    assert mixed.startswith("Decks are shuffled, and shuffled again when they are used up. " + said)
+
+
 def test_what_is_supposed_is_said() -> None:
     rules = board(ASKS)
     analysis = analyse_race(rules, games=500)
@@ -222,6 +234,14 @@ def test_decks_that_are_never_drawn_are_found() -> None:
 
 def test_a_card_of_its_own_deck_is_found() -> None:
     assert "card 1 of again has another card of this deck drawn" in findings(board(deck("again", Draw(deck="again"))))["drawn-twice"]
+
+
+def test_a_card_of_a_square_that_draws_none_of_its_deck_is_found() -> None:
+    own = RaceDeck(name="own", cards=tuple(RaceCard(square=at) for at in (4, 5, 9)), draw="by_square")
+    rules = board(own, squares=(SquareRule(square=4, effects=(Draw(deck="own"),)), SquareRule(square=9, effects=(Draw(deck="own"),))))
+    (found,) = [finding for finding in lint(rules) if finding.code == "card-nowhere"]
+    assert found.message(ENGLISH) == "card 2 of own is never drawn, for square 5 draws none of this deck"
+    assert found.path == ("decks", "own", "cards", 1)
 
 
 @pytest.mark.parametrize("chance", [0.0, 0.5, 1.0])
