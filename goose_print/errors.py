@@ -12,6 +12,7 @@
     ├── DoesNotFit                      what was asked for cannot be laid out on this paper; says what would fit
     ├── RequestError                    a request to the studio is refused; carries a code for programs
     ├── TooMuchWork                     an analysis would take too long or too much memory
+    ├── MissingWord                     a language lacks a word; names its file and the key
     └── OutputError                     the kit could not be written
         └── DiskFull                    there is no room for it on the disk
 
@@ -139,6 +140,10 @@ class DoesNotFit(GoosePrintError):
 
 class TooMuchWork(GoosePrintError):
     """An analysis would take too long or too much memory; the message says of what there is too much."""
+
+
+class MissingWord(GoosePrintError, LookupError):
+    """A word that is asked for is in no file of the language, nor in English."""
 
 
 class RequestError(GoosePrintError):

@@ -101,6 +101,13 @@ def is_spoken(said: object) -> bool:
     return isinstance(said, _Text) and said.spoken
 
 
+@record(kw_only=False)
+class Column:
+    """How a key stands in a table to fill in: ``usual`` ones have a column in any case, others where something is written."""
+
+    usual: bool
+
+
 @record(eq=False, kw_only=False)
 class ShortForm:
     """Lets a field be written shorter: ``schema`` says how, ``long`` turns the short form into the long one."""

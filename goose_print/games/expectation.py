@@ -2,19 +2,34 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+import math
+from collections.abc import Collection, Mapping
 from typing import Any, Literal
 
+from goose_print.errors import TooMuchWork
 from goose_print.games.lengths import Lengths
 from goose_print.records import record
 
 DEVIATIONS = 2
 """What is simulated must be beyond a limit by so many standard errors before it is held against a game."""
 
+DIGITS = 1e-9
+"""By no more than this may chances that are called exact miss a whole."""
+
+
+def require_whole(chances: Collection[float]) -> None:
+    """Raise TooMuchWork for chances that are called exact and do not come to 1."""
+    whole, least = math.fsum(chances), min(chances)
+    if not (abs(whole - 1) <= DIGITS and least >= -DIGITS):
+        raise TooMuchWork(f"the chances do not come to a whole but to {whole:.10g} (the least is {least:.2g}), so they are not exact")
+
 
 @record
 class Expectation:
-    """Seats count from 0. Standard errors are those of a simulation; an exact figure has none."""
+    """Seats count from 0. Standard errors are those of a simulation; an exact figure has none.
+
+    Raises TooMuchWork for exact figures whose parts do not come to 1.
+    """
 
     players: int
     method: Literal["exact", "simulation"]
@@ -37,6 +52,11 @@ class Expectation:
     """Turns of an average game in which players drop out; else everybody has one in every round."""
     unfinished: float = 0.0
     """The share of games that were given up; their lengths are reckoned as far as they were played."""
+
+    def __post_init__(self) -> None:
+        if self.method == "exact":
+            require_whole((*self.win, self.draw))
+            require_whole((*self.rounds.chances, self.rounds.tail))
 
     def minutes(self, seconds: float, rounds: float | None = None) -> float:
         """How long so many rounds take, or the average game, at so many seconds a turn."""

@@ -39,7 +39,7 @@ class Lengths:
 
     @cached_property
     def _up_to(self) -> tuple[float, ...]:
-        return tuple(accumulate(self.chances))
+        return tuple(min(reached, 1.0) for reached in accumulate(self.chances))  # their sum may be rounded up beyond 1
 
     def finished_by(self, length: float) -> float:
         """The chance of this length or less."""

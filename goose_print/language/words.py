@@ -11,13 +11,14 @@ from dataclasses import field, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal
 
+from goose_print.errors import MissingWord
 from goose_print.isolates import isolated_name, unsteered
 from goose_print.language.faces import Face
 from goose_print.language.plural import category
 from goose_print.language.tags import tags_for
 from goose_print.records import record
 from goose_print.resources import folder, plain_yaml
-from goose_print.sentences import complaints_in
+from goose_print.sentences import FILE, complaints_in
 
 if TYPE_CHECKING:
     from goose_print.language.own import WrongWord
@@ -50,11 +51,21 @@ class Language:
         return "rtl" if self.words["direction"] == "rtl" else "ltr"
 
     def text(self, key: str, /, **values: object) -> str:
-        """A fixed word or phrase by its dotted key, its ``{places}`` filled. Raises KeyError where there is none."""
+        """A fixed word or phrase by its dotted key, its ``{places}`` filled. Raises MissingWord where there is none."""
+        return self._filled(str(self._found(key)), values)
+
+    def _found(self, key: str) -> Any:
+        """The word or the forms of this dotted key. Raises MissingWord."""
         found: Any = self.words
         for part in key.split("."):
+            if not isinstance(found, Mapping) or part not in found:
+                raise self._missing(key, WORDS)
             found = found[part]
-        return self._filled(str(found), values)
+        return found
+
+    def _missing(self, key: str, file: str) -> MissingWord:
+        english = "" if self.chain[0] == DEFAULT else ", and English lacks it, too"
+        return MissingWord(f"language {self.tag}: '{key}' is missing in templates/{self.chain[0]}/{file}{english}")
 
     def _filled(self, text: str, values: Mapping[str, object]) -> str:
         """The text with its places filled; in one that runs to the left names in other letters keep their direction."""
@@ -62,22 +73,20 @@ class Language:
 
     def plural(self, key: str, number: int, /, **values: object) -> str:
         """A phrase that has a form for each plural category, ``{n}`` and its other places filled."""
-        forms: Any = self.words
-        for part in key.split("."):
-            forms = forms[part]
+        forms = self._found(key)
         form = forms.get(category(self.words["plural"], number), forms["other"])
         return self._filled(str(form), {"n": number, **values})
 
     def counted(self, key: str, number: int, /, **values: object) -> str:
         """A phrase that a language may have in forms for each plural category, or in one for all."""
-        forms: Any = self.words
-        for part in key.split("."):
-            forms = forms[part]
+        forms = self._found(key)
         return self.plural(key, number, **values) if isinstance(forms, Mapping) else self.text(key, n=number, **values)
 
     def complaint(self, key: str, number: int, /, **places: object) -> str:
         """What is said against something that an author wrote, by its key in ``faults.yaml``; places that are not given stay empty."""
-        forms = complaints_in(self.chain)[key]
+        forms = complaints_in(self.chain).get(key)
+        if forms is None:
+            raise self._missing(key, FILE)
         form = forms if isinstance(forms, str) else forms.get(category(self.words["plural"], number), forms["other"])
         return self._filled(form, {"n": number, "subject": ""} | places)
 
@@ -109,7 +118,7 @@ class Language:
         return self.text("counted", n=number, noun=self._form(forms, number))
 
     def _forms(self, name: str, case: str) -> Mapping[str, Any]:
-        forms: Mapping[str, Any] = self.words["nouns"][name]
+        forms: Mapping[str, Any] = self._found(f"nouns.{name}")
         return _merged(forms, forms.get(case, {})) if case else forms
 
     def _form(self, forms: Mapping[str, Any], number: int) -> str:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from goose_print.decks import Card, Deck
-from goose_print.fields import Part
+from goose_print.fields import Column, Part
 from goose_print.games import DEFAULT, find_game
 from goose_print.language.words import Language
 from goose_print.theme.board_parts import ArtSpec, picture_of
@@ -19,8 +19,7 @@ from goose_print.theme.model import Theme
 from goose_print.theme.parts import Square
 
 Value = str | int | bool | None
-USUAL = ("go_to", "forward", "back", "miss_turns", "throw_again", "pay", "receive", "draw")
-"""Columns that are there in any case, if the game knows them; others are, where something stands in them."""
+USUAL = Column(True)
 
 
 @dataclass(frozen=True)
@@ -53,8 +52,8 @@ def _effects(theme: Theme) -> type[Part] | None:
 
 
 def _columns(effects: type[Part] | None, rows: Sequence[Mapping[str, Value]]) -> tuple[str, ...]:
-    known = effects.model_fields if effects else ()
-    return tuple(key for key in known if key in USUAL or any(row.get(key) is not None for row in rows))
+    known = effects.model_fields if effects else {}
+    return tuple(key for key, each in known.items() if USUAL in each.metadata or any(row.get(key) is not None for row in rows))
 
 
 def _sheet(name: str, keys: tuple[str, ...], rows: Sequence[Mapping[str, Value]], words: Language) -> SheetToFill:

@@ -112,7 +112,7 @@ def test_screens_say_nothing_in_english(tag: str) -> None:
 def test_commands_speak_the_language_and_json_keeps_codes(tmp_path: Path) -> None:
     (tmp_path / "t.yaml").write_text(THEME, encoding="utf-8")
     said = run("check", str(tmp_path / "t.yaml"), "--language", "de")
-    assert "verlangt 30 Münzen, aber nach dem Einsatz bleiben im Beutel nur 9" in said.stdout
+    assert "verlangt mehr Münzen (30), als nach dem Einsatz im Beutel sind (9)" in said.stdout
     assert "Warnungen" in said.stderr
     here, there = (rule_findings(load_theme(tmp_path / "t.yaml", language=tag)) for tag in ("en", "de"))
     assert [(one.code, one.path) for one in here] == [(one.code, one.path) for one in there]

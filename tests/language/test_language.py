@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
+from goose_print.errors import MissingWord
 from goose_print.games.facts import SheetFacts
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.sheet import rules_document
@@ -46,6 +47,21 @@ def test_a_rule_that_does_not_read_says_so() -> None:
 @pytest.mark.parametrize(("tag", "found"), [("en", "en"), ("en-GB", "en"), ("EN_us", "en"), ("tlh-Latn-AQ", "en"), ("", "en")])
 def test_a_language_falls_back(tag: str, found: str) -> None:
     assert catalogue(tag).tag == found
+
+
+@pytest.mark.parametrize("ask", [Language.text, lambda words, key: words.plural(key, 2), lambda words, key: words.counted(key, 2)])
+def test_a_word_that_is_missing_is_named_with_its_file(ask: Callable[[Language, str], str]) -> None:
+    with pytest.raises(MissingWord, match=r"^language de: 'board.toll' is missing in templates/de/words.yaml, and English lacks it, too$"):
+        ask(catalogue("de"), "board.toll")
+    with pytest.raises(MissingWord, match=r"^language en: 'board.toll.one' is missing in templates/en/words.yaml$"):
+        ask(catalogue("en"), "board.toll.one")
+
+
+def test_a_sentence_or_a_noun_that_is_missing_is_named_too() -> None:
+    with pytest.raises(MissingWord, match=r"^language de: 'rules.toll' is missing in templates/de/faults.yaml"):
+        catalogue("de").complaint("rules.toll", 1)
+    with pytest.raises(MissingWord, match=r"^language de: 'nouns.toll' is missing in templates/de/words.yaml"):
+        catalogue("de").noun(1, "toll")
 
 
 def test_english() -> None:

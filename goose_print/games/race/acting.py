@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goose_print.games.race.effect import Effect, in_order
+from goose_print.games.race.effect import CoinReason, Effect, in_order
 from goose_print.records import record
 
 
@@ -15,7 +15,7 @@ class Acting:
     def __post_init__(self) -> None:
         object.__setattr__(self, "effects", in_order(self.effects))
 
-    def coins(self, why: str) -> int | None:
+    def coins(self, why: CoinReason) -> int | None:
         """The coins that change hands for such a reason, ``None`` if nothing does."""
         found = [coins[1] for coins in (effect.coins() for effect in self.effects) if coins is not None and coins[0] == why]
         return sum(found) if found else None

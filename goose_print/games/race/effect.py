@@ -21,6 +21,8 @@ EffectFault = tuple[str, tuple[Key, ...]]
 """What is wrong with an effect, and the keys that lead to it from where the effect is written."""
 Whom = Literal["leader", "last", "nearest"]
 """The counter of another player with which one changes places: furthest ahead, furthest behind, or nearest (R39)."""
+CoinReason = Literal["pay", "receive", "pay_each_turn", "pay_on_relief"]
+"""Why coins change hands: on landing, into the pot or out of it; for every turn missed; for relief. Several effects may have one reason."""
 CountedPhrase = tuple[str, int | None]
 """A key of the words, and the number that it tells of."""
 @record
@@ -32,6 +34,8 @@ class Spelling:
     least: int | None = None
     most: int | None = None
     shorter: tuple[dict[str, Any], Callable[[Any], Any]] | None = None
+    usual: bool = False
+    """Whether a table to fill in has a column for it in any case."""
 
 
 class EffectForm(NamedTuple):
@@ -169,8 +173,8 @@ class Effect(ABC):
         """Where it sends a counter from its square, if it does."""
         return None
 
-    def coins(self) -> tuple[str, int] | None:
-        """Coins that change hands through it, and the key that says why."""
+    def coins(self) -> tuple[CoinReason, int] | None:
+        """Coins that change hands through it, and why."""
         return None
 
     def lasts(self) -> int | None:
@@ -231,12 +235,13 @@ class Single(Effect):
 class Coins(Single):
     """Coins that go into the pot or out of it."""
 
+    why: ClassVar[CoinReason]
     amount: int
 
     @staticmethod
-    def spelled(description: str) -> Spelling:
+    def spelled(description: str, *, usual: bool = False) -> Spelling:
         """A number of coins."""
-        return Spelling(kind=int, description=description, least=0, most=1000)
+        return Spelling(kind=int, description=description, least=0, most=1000, usual=usual)
 
     def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """Amounts are limited."""
@@ -247,9 +252,9 @@ class Coins(Single):
         """Most cost something."""
         return False
 
-    def coins(self) -> tuple[str, int]:
+    def coins(self) -> tuple[CoinReason, int]:
         """The amount."""
-        return self.key(), self.amount
+        return self.why, self.amount
 
 
 class Leaving(Effect):

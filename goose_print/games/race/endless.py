@@ -13,7 +13,7 @@ import random
 from collections import defaultdict
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
-from itertools import combinations_with_replacement, pairwise, product
+from itertools import combinations_with_replacement, islice, pairwise, product
 
 from goose_print.games.dice import FACES
 from goose_print.games.finding import Finding
@@ -31,6 +31,8 @@ SLACK = 3
 """Of the numbers of rounds in which that can be, so many of the least are tried, by each pair of routes."""
 MOST_STATES = 300
 """States of a game that can go on for ever, if it is to be found out."""
+PAIRS = 5
+"""So many times the steps are followed to find pairs of squares on which two players are stuck."""
 MOST_AIMS, MOST_ROUNDS = 6, 80
 """Pairs of squares to which two players are brought, and the rounds that they may take."""
 LONGEST = 400
@@ -46,7 +48,8 @@ def endless_play(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]:
     homing = all(reach.leads.keys() <= reach.leading_to_home_unheld for reach in reaches)
     fewest = max(2, rules.players.min)
     if fewest == 2 and rules.counters.each == 1 and not exchanges(rules):
-        forced = [pair for pair in forced if Search(rules, 2).may_be_stuck(pair)]
+        search = Search(rules, 2, PAIRS * MOST_STEPS)
+        forced = [*islice(filter(search.may_be_stuck, forced), MOST_AIMS)]
     if not forced and homing:
         return
     for players in range(fewest, min(fewest + 1, rules.players.max) + 1):
@@ -95,17 +98,12 @@ def _forced(reach: Reach) -> Iterator[tuple[int, int]]:
 def _ends(reach: Reach, situation: CounterSituation) -> set[tuple[int, bool]]:
     """Where a turn can end, throws after throws included, and whether the counter then changes places; none if it can win."""
     ends: set[tuple[int, bool]] = set()
-    for within in reached([situation], lambda one: _going_on(reach, one)):
+    for within in reached([situation], reach.going_on):
         landings = [one.landing for one in reach.leads[within]]
         if any(landing.won for landing in landings):
             return set()
         ends |= {(landing.square, landing.exchange is not None) for landing in landings if not landing.throw_again}
     return ends
-
-
-def _going_on(reach: Reach, situation: CounterSituation) -> Iterator[CounterSituation]:
-    """Where the turn goes on with another throw."""
-    return filter(None, (reach.after(one.landing) for one in reach.leads[situation] if one.landing.throw_again))
 
 
 @record(kw_only=False)
@@ -159,7 +157,8 @@ class Search:
         self.rules, self.most = rules, most
         self.begin = self._bare(start(rules, players).state)
         self._leads: dict[RaceState, tuple[RaceState, ...]] = {}
-        self._hopeful: set[RaceState] = set()
+        self._unsettled: set[RaceState] = set()
+        """From where an end can be reached, or too much can follow."""
         self._steps = 0
 
     def loop(self, reaches: Sequence[Reach] = (), forced: Sequence[tuple[int, int]] = ()) -> list[RaceState] | None:
@@ -175,7 +174,10 @@ class Search:
         return self._round(stuck) if stuck else None
 
     def may_be_stuck(self, pair: tuple[int, int]) -> bool:
-        """Whether there is no end any more once the mover stands on the one square and the other on the other."""
+        """Whether there is no end any more once the mover stands on the one square and the other on the other; ``True`` where nothing
+        more can be followed."""
+        if self._steps > self.most:
+            return True
         ways = [number for number, way in enumerate(self.rules.ways) if set(pair) <= way.steps.keys()]
         own, other = (RaceCounter(square=square, thrown=True) for square in pair)
         seated = (
@@ -225,11 +227,13 @@ class Search:
         while self._steps < self.most:
             plan = plans[games % len(plans)] if plans else None
             state, seen, games = self.begin, set[RaceState](), games + 1
-            while not state.over and len(seen) < (2 * MOST_ROUNDS if plan else LONGEST):
+            for moved in range(2 * MOST_ROUNDS if plan else LONGEST):
+                if state.over or self._steps >= self.most:
+                    break
                 if state in seen and self._is_stuck(state):
                     return state
                 seen.add(state)
-                planned = plan.action(state, (len(seen) - 1) // len(state.players), draw) if plan else None
+                planned = plan.action(state, moved // len(state.players), draw) if plan else None
                 outcomes = [*every_outcome(self.rules, state, planned or self._any_action(state, draw))]
                 state = self._bare(outcomes[int(draw() * len(outcomes)) if len(outcomes) > 1 else 0].state)
                 self._steps += 1
@@ -242,12 +246,11 @@ class Search:
 
     def _is_stuck(self, state: RaceState) -> bool:
         """Whether everything that can follow is known, and nothing of it is an end."""
-        if state in self._hopeful:
+        if state in self._unsettled:
             return False
         for known, to in enumerate(reached([state], self._following)):
-            if to.over:
-                self._hopeful.add(state)
             if to.over or known > MOST_STATES:
+                self._unsettled.add(state)
                 return False
         return True
 

@@ -21,7 +21,7 @@ from goose_print.games.pieces import Players
 from goose_print.games.race.acting import Acting, SquareRule, ThrowRule
 from goose_print.games.race.collisions import COLLISIONS
 from goose_print.games.race.decks import RaceCard, RaceDeck
-from goose_print.games.race.effect import Effect
+from goose_print.games.race.effect import CoinReason, Effect
 from goose_print.games.race.parts import Collision, Counters, Finish, FirstThrow, Geese, Guide, Relief, Routes, Sources, Stakes
 from goose_print.games.race.route import Route
 from goose_print.games.race.written import SQUARES, THROWS
@@ -182,11 +182,11 @@ class RaceFacts:
         """The squares that have an effect of which the fact holds, in order."""
         return tuple(sorted(rule.square for rule in self.squares if any(map(fact, rule.effects))))
 
-    def squares_paying(self, why: str) -> dict[int, int]:
+    def squares_paying(self, why: CoinReason) -> dict[int, int]:
         """The coins that change hands for such a reason, by square."""
         return {rule.square: coins for rule in self.squares if (coins := rule.coins(why)) is not None}
 
-    def throws_paying(self, why: str) -> dict[ThrowRule, int]:
+    def throws_paying(self, why: CoinReason) -> dict[ThrowRule, int]:
         """The same by throw."""
         return {rule: coins for rule in self.on_throw if (coins := rule.coins(why)) is not None}
 

@@ -209,7 +209,7 @@ def _draws_harmlessly(rules: RaceFacts, effects: Sequence[Effect]) -> bool:
 def _together(rules: RaceFacts, square: int) -> Iterator[Fault]:
     """Effects of one square that do not go together."""
     effects = rules.effects_on(square)
-    coins = {why for why, _ in filter(None, (effect.coins() for effect in effects))}
+    coins = {paid[0]: tuple(effect.write()) for effect in effects if (paid := effect.coins())}
     leaving = sum(effect.leaves for effect in effects)
     waiting = sum(effect.waits for effect in effects)
     if alone := _alone(rules, effects):
@@ -225,9 +225,9 @@ def _together(rules: RaceFacts, square: int) -> Iterator[Fault]:
     if waiting and any(effect.throws_again for effect in effects):
         yield _fault(Sentence("rules.wait_again", square=square), "squares", square, "throw_again")
     if "pay_each_turn" in coins and not waiting:
-        yield _fault(Sentence("rules.no_turn_paid", square=square), "squares", square, "pay_each_turn")
+        yield _fault(Sentence("rules.no_turn_paid", square=square), "squares", square, *coins["pay_each_turn"])
     if "pay_on_relief" in coins and not rules.holds(square):
-        yield _fault(Sentence("rules.no_relief_paid", square=square), "squares", square, "pay_on_relief")
+        yield _fault(Sentence("rules.no_relief_paid", square=square), "squares", square, *coins["pay_on_relief"])
 
 
 def _routes(rules: RaceFacts) -> Iterator[Fault]:

@@ -16,7 +16,7 @@ from goose_print.games.race.landing import chain, throws_of
 from goose_print.games.race.lint_cards import either_answer, of_the_cards
 from goose_print.games.race.lint_facts import of_the_facts
 from goose_print.games.race.movement import ThrowOutcome
-from goose_print.games.race.reach import CounterSituation, Reach
+from goose_print.games.race.reach import CounterSituation, Reach, reached
 from goose_print.games.race.ruleset import RuleSet
 
 
@@ -134,6 +134,15 @@ def _one_throw_win(reach: Reach) -> Iterator[Finding]:
     yield from _wins_from_start(reach, reach.beginning, code="one-throw-win")
 
 
+def _always_again(reach: Reach) -> Iterator[Finding]:
+    """A first turn that goes on until its player is home: whoever begins wins."""
+    rules = reach.rules
+    turn = [one.landing for situation in reached([reach.beginning], reach.going_on) for one in reach.leads[situation]]
+    if rules.players.max > 1 and reach.beginning in reach.hopeful and all(one.throw_again or one.won or one.stayed for one in turn):
+        geese = bool(rules.geese.squares) and rules.geese.move != "repeat"
+        yield Finding(code="always-again", path=("on_throw",) if rules.on_throw else ("geese", "move") if geese else ("squares",))
+
+
 def _nine_after_death(reach: Reach) -> Iterator[Finding]:
     """A counter sent back to the start wins with one throw, because the first-throw table is for first throws only (R3)."""
     back = CounterSituation(square=0)
@@ -179,5 +188,6 @@ _ON_EACH_ROUTE: tuple[Callable[[Reach], Iterator[Finding]], ...] = (
     _endless_turn,
     _endless_movement,
     _one_throw_win,
+    _always_again,
     _nine_after_death,
 )

@@ -16,6 +16,7 @@ SELDOM = 0.01
 def of_the_cards(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]:
     """Every finding of this part."""
     yield from _never_drawn(rules, reaches)
+    yield from _drawn_nowhere(rules)
     yield from _drawn_twice(rules)
     if any(deck.asks for deck in rules.drawn_decks):
         yield from _wrong_for_ever(rules, reaches)
@@ -48,6 +49,19 @@ def _never_drawn(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]:
                 said="" if deck.name in asked else "never-drawn-for-no-square",
                 path=("decks", deck.name),
             )
+
+
+def _drawn_nowhere(rules: RuleSet) -> Iterator[Finding]:
+    """Cards of squares that have none of their deck drawn."""
+    for deck in rules.drawn_decks:
+        for number, card in enumerate(deck.cards, 1) if deck.draw == "by_square" else ():
+            if card.square is not None and rules.drawing.get(card.square) != deck.name:
+                yield Finding(
+                    code="card-nowhere",
+                    squares=(card.square,),
+                    facts=(("deck", deck.name), ("card", number)),
+                    path=("decks", deck.name, "cards", number - 1),
+                )
 
 
 def _drawn_twice(rules: RuleSet) -> Iterator[Finding]:

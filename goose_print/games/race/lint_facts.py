@@ -6,6 +6,7 @@ from collections.abc import Iterator
 
 from goose_print.errors import Key
 from goose_print.games.finding import Finding
+from goose_print.games.race.effect import CoinReason, Effect
 from goose_print.games.race.ruleset import RuleSet
 
 
@@ -15,6 +16,10 @@ def of_the_facts(rules: RuleSet) -> Iterator[Finding]:
     yield from _unpayable(rules)
     yield from _idle_stakes(rules)
     yield from _empty_pot(rules)
+    yield from _even_coins(rules)
+    yield from _guide_unpaid(rules)
+    yield from _idle_alone(rules)
+    yield from _fewer_never(rules)
 
 
 def _jump_cycle(rules: RuleSet) -> Iterator[Finding]:
@@ -57,7 +62,7 @@ def _unpayable(rules: RuleSet) -> Iterator[Finding]:
         for effect in rule.effects:
             why, amount = effect.coins() or ("", 0)
             if why == "pay" and amount > purse:
-                yield _too_dear(purse, amount, (rule.square,), ("squares", rule.square, why))
+                yield _too_dear(purse, amount, (rule.square,), ("squares", rule.square, *effect.write()))
     for name, coins in rules.due.items():
         if coins > purse:
             yield _too_dear(purse, coins, (), ("stakes", name))
@@ -88,15 +93,58 @@ def _too_dear(purse: int, coins: int, squares: tuple[int, ...], path: tuple[Key,
 
 def _empty_pot(rules: RuleSet) -> Iterator[Finding]:
     """Receipts from a pot into which nothing is ever paid."""
-    receipts = tuple(rules.squares_paying("receive"))
-    stakes = rules.stakes
-    paid = any((effect.coins() or [""])[0] == "pay" for effect in rules.every_effect) or stakes.ante or stakes.collision
-    if receipts and not paid:
+    receipts = [(rule.square, effect) for rule in rules.squares for effect in rule.effects if _reason(effect) == "receive"]
+    if receipts and not _pays_in(rules):
         yield Finding(
             code="empty-pot",
-            squares=receipts,
-            path=("squares", receipts[0], "receive"),
+            squares=tuple(dict.fromkeys(square for square, _ in receipts)),
+            path=("squares", receipts[0][0], *receipts[0][1].write()),
         )
+
+
+def _pays_in(rules: RuleSet) -> bool:
+    """Whether any coins go into the pot."""
+    paid = any(_reason(effect) not in (None, "receive") for effect in rules.every_effect)
+    return paid or bool(rules.stakes.ante) or any(rules.due.values())
+
+
+def _reason(effect: Effect) -> CoinReason | None:
+    """Why coins change hands by it, if any do."""
+    why, amount = effect.coins() or (None, 0)
+    return why if amount else None
+
+
+def _even_coins(rules: RuleSet) -> Iterator[Finding]:
+    """Squares that give back what they ask for."""
+    for rule in rules.squares:
+        paid = rule.coins("pay")
+        if paid and paid == rule.coins("receive"):
+            yield Finding(code="even-coins", squares=(rule.square,), facts=(("coins", paid),), path=("squares", rule.square))
+
+
+def _guide_unpaid(rules: RuleSet) -> Iterator[Finding]:
+    """A guide who has a part of nothing (R46)."""
+    if rules.guide.players is not None and not _pays_in(rules):
+        yield Finding(code="guide-unpaid", severity="note", path=("guide",))
+
+
+def _idle_alone(rules: RuleSet) -> Iterator[Finding]:
+    """Changes of places where nobody else plays (R39)."""
+    does: list[tuple[tuple[int, ...], tuple[Effect, ...], tuple[Key, ...]]]
+    does = [((rule.square,), rule.effects, ("squares", rule.square)) for rule in rules.squares]
+    does += [((), rule.effects, ("on_throw", rule.key)) for rule in rules.on_throw]
+    does += [((), deck.every_effect, ("decks", deck.name)) for deck in rules.drawn_decks]
+    for squares, effects, path in does if rules.players.max == 1 else ():
+        for key in (next(iter(effect.write())) for effect in effects if effect.exchanges):
+            yield Finding(code="idle-alone", squares=squares, told=(("key", key),), path=path if path[0] == "decks" else (*path, key))
+
+
+def _fewer_never(rules: RuleSet) -> Iterator[Finding]:
+    """Fewer counters for more players than there can be."""
+    fewest = rules.counters.fewer_from
+    if fewest is not None and fewest > rules.players.max:
+        facts = (("fewest", fewest), ("most", rules.players.max))
+        yield Finding(code="fewer-never", facts=facts, path=("counters", "fewer_from"))
 
 
 def idle_facts(rules: RuleSet) -> Iterator[Finding]:

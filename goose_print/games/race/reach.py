@@ -69,6 +69,10 @@ class Reach:
             return None
         return CounterSituation(square=landing.square, backward=landing.backward, going_on=landing.throw_again, origin=landing.origin)
 
+    def going_on(self, situation: CounterSituation) -> Iterator[CounterSituation]:
+        """The situations in which the turn goes on with another throw."""
+        return filter(None, (self.after(one.landing) for one in self.leads[situation] if one.landing.throw_again))
+
     def _waits_for_swap(self, landing: Landing) -> bool:
         waiting = landing.waiting
         if waiting is None or not waiting.hold or waiting.left is not None:

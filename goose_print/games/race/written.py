@@ -10,7 +10,7 @@ from typing import Annotated, Any
 from pydantic import Field, create_model
 
 from goose_print.errors import Fault, RuleSetError, quoted
-from goose_print.fields import Part, ShortForm, TextLine
+from goose_print.fields import Column, Part, ShortForm, TextLine
 from goose_print.games.race import effects
 from goose_print.games.race.acting import SquareRule, ThrowRule
 from goose_print.games.race.effect import Effect, Spelling
@@ -23,7 +23,7 @@ def _field(spelling: Spelling) -> tuple[Any, Any]:
     """A key that need not be written, as pydantic takes it."""
     shorter = [ShortForm(*spelling.shorter)] if spelling.shorter else []
     kind: Any = Annotated[(spelling.kind, *shorter, Field(ge=spelling.least, le=spelling.most))]
-    return kind | None, Field(None, description=spelling.description)
+    return Annotated[kind | None, Column(spelling.usual)], Field(None, description=spelling.description)
 
 
 _DOES: Any = {key: _field(spelling) for key, spelling in effects.keys().items()}

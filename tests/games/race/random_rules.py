@@ -199,7 +199,9 @@ def _asking_elsewhere(random: Random, deck: RaceDeck) -> RaceDeck:
 def _sending_back(random: Random, card: RaceCard) -> RaceCard:
     if random.random() < 0.6:
         return card
-    return replace(card, wrong=(GoBack(),)) if card.asks else replace(card, effects=(GoBack(),))
+    if card.asks and random.random() < 0.5:
+        return replace(card, wrong=(GoBack(),))
+    return replace(card, effects=(GoBack(),))  # whoever answers may have to wait there
 
 
 def _stakes(random: Random) -> Stakes:

@@ -5,23 +5,33 @@ from __future__ import annotations
 import ast
 import inspect
 from pathlib import Path
+from typing import Any, final
 
 import pytest
+from pydantic import create_model
 
 from goose_print import games
-from goose_print.games.race import effects
-from goose_print.games.race.effect import Effect
+from goose_print.errors import RuleSetError
+from goose_print.fields import Part
+from goose_print.games.race import effects, written
+from goose_print.games.race.effect import CoinReason, Coins, Effect, EffectBoard, EffectForm, ShownEffect, Underway
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.effects.pay import Pay
 from goose_print.games.race.effects.pay_each_turn import PayEachTurn
+from goose_print.games.race.effects.pay_on_relief import PayOnRelief
 from goose_print.games.race.effects.receive import Receive
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.fields import field_of
+from goose_print.games.race.lint_facts import of_the_facts
 from goose_print.games.race.ruleset import RuleSet, SquareRule
+from goose_print.games.race.wording.reading import Fee, Reading
 from goose_print.language.environment import environment
 from goose_print.language.words import catalogue, languages
+from goose_print.records import record
+from goose_print.theme import filling
 
 RACE = Path(games.__file__).parent / "race"
 
@@ -73,3 +83,64 @@ def test_rewards_are_boons_and_with_a_cost_hazards(effect: Effect) -> None:
 @pytest.mark.parametrize("effect", [Step(by=-2), Jump(to=9), Jump(to=0), Hold(), Pay(amount=1)], ids=str)
 def test_whatever_nobody_wishes_is_a_hazard(effect: Effect) -> None:
     assert field_of(RuleSet(squares=(SquareRule(square=20, effects=(effect,)),)), 20).kind == "hazard"
+
+
+# ------------------------------------------------------------------ coins under other names
+
+
+@final
+@record
+class Toll(Coins):
+    """Coins asked for or given under a key of its own."""
+
+    why = "pay"
+    reason: CoinReason
+
+    @classmethod
+    def form(cls) -> EffectForm:
+        """Beside the others."""
+        return EffectForm(90, 1, 90, {"toll": cls.spelled("Pay.", usual=True)})
+
+    def act(self, counter: Underway, square: int) -> None:
+        """As any."""
+        counter.owe(square, self.amount)
+
+    def coins(self) -> tuple[CoinReason, int]:
+        """For any reason."""
+        return self.reason, self.amount
+
+    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
+        """Nothing."""
+        return ShownEffect()
+
+
+def with_toll(why: CoinReason, amount: int, **facts: Any) -> RuleSet:
+    """A board on which 5 has an effect of money that no other has."""
+    return RuleSet(squares=(SquareRule(square=5, effects=(Toll(reason=why, amount=amount),)),), **facts)
+
+
+def test_money_is_told_and_looked_at_by_its_reason_and_not_by_its_name() -> None:
+    assert Reading(with_toll("pay", 2)).fees == (Fee(why="pay", squares=(5,), coins=2),)
+    assert Reading(with_toll("receive", 2)).receives
+    found = {finding.code: finding.path for rules in (with_toll("pay", 50), with_toll("receive", 1)) for finding in of_the_facts(rules)}
+    assert found == {"unpayable-stake": ("squares", 5, "toll"), "empty-pot": ("squares", 5, "toll")}
+    reasons: tuple[CoinReason, ...] = ("pay_each_turn", "pay_on_relief")
+    for why in reasons:
+        with pytest.raises(RuleSetError) as error:
+            with_toll(why, 1)
+        assert [fault.path for fault in error.value.faults] == [("squares", 5, "toll")]
+
+
+def test_whoever_pays_for_a_wait_or_for_relief_fills_the_pot() -> None:
+    held = SquareRule(square=9, effects=(Hold(), PayOnRelief(amount=1)))
+    waits = SquareRule(square=9, effects=(PayEachTurn(amount=1), MissTurns(turns=1)))
+    for pays in (held, waits):
+        given = SquareRule(square=5, effects=(Receive(amount=1),))
+        assert "empty-pot" not in {finding.code for finding in of_the_facts(RuleSet(squares=(given, pays)))}
+
+
+def test_an_effect_says_itself_whether_tables_to_fill_in_have_a_column_for_it() -> None:
+    keys = {"toll": Toll.form().keys["toll"], "rare": Toll.spelled("Pay.")}
+    model = create_model("Does", __base__=Part, **{key: written._field(spelling) for key, spelling in keys.items()})
+    assert filling._columns(model, []) == ("toll",)
+    assert filling._columns(model, [{"rare": 1}]) == ("toll", "rare")

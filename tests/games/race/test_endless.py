@@ -2,20 +2,24 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable, Iterator
 from dataclasses import replace
 from typing import Any
 
 import pytest
 
 from goose_print.errors import RuleSetError
+from goose_print.games.race import endless
 from goose_print.games.race.analysis.joint import joint
 from goose_print.games.race.analysis.report import must_end
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
+from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.lint import lint
 from goose_print.games.race.route import Route
-from goose_print.games.race.ruleset import Finish, Players, Routes, RuleSet, SquareRule
+from goose_print.games.race.ruleset import Finish, Geese, Players, Routes, RuleSet, SquareRule, ThrowRule
+from goose_print.games.race.turn import TurnOutcome, every_outcome
 
 
 def on(square: int, *effects: Effect) -> SquareRule:
@@ -73,6 +77,38 @@ def test_where_squares_are_shared_nobody_is_in_the_way(name: str) -> None:
     assert "endless-play" not in {finding.code for finding in lint(rules)}
     found = joint(rules, 2)
     assert sum(found.win) + found.draw == pytest.approx(1, abs=1e-9)
+
+
+def two_ways(length: int, turn: int, stops: Iterable[int]) -> Routes:
+    """One way, and one that begins and ends with the other's later and earlier squares, both turned round from ``turn`` on."""
+    one, two = (*range(1, turn), *range(length - 1, turn - 1, -1)), (*range(turn, length), *range(turn - 1, 0, -1))
+    return Routes(ways=(Route(name="one", squares=(*one, length)), Route(name="two", squares=(*two, length))), stops=tuple(stops))
+
+
+LONG: list[tuple[RuleSet, set[str]]] = [
+    (  # players who are sent back over and over, but might get away
+        RuleSet(
+            length=19, geese=Geese(squares=(12,), after_bounce="forward"), collision="mover_returns", routes=two_ways(19, 10, [9]),
+            on_throw=(ThrowRule(total=8, effects=(SwapWith(whom="nearest"),)),),
+        ),
+        {"endless-movement"},
+    ),
+    (RuleSet(length=500, dice=1, routes=two_ways(500, 1, range(1, 499))), {"endless-play"}),  # as many pairs of squares as can be
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("rules", "expected"), LONG)
+def test_no_game_is_followed_for_ever(rules: RuleSet, expected: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    followed = 0
+
+    def counting(*asked: Any) -> Iterator[TurnOutcome]:
+        nonlocal followed
+        followed += 1
+        assert followed < 60_000
+        return every_outcome(*asked)
+
+    monkeypatch.setattr(endless, "every_outcome", counting)
+    assert {finding.code for finding in lint(rules)} == expected
 
 
 def test_one_player_alone_meets_nobody() -> None:

@@ -7,22 +7,24 @@ from dataclasses import replace
 import pytest
 from boards import changed, rules_of
 
+from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.effects.pay import Pay
 from goose_print.games.race.effects.receive import Receive
 from goose_print.games.race.effects.step import Step
+from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.landing import chain
 from goose_print.games.race.lint import lint
 from goose_print.games.race.movement import land
-from goose_print.games.race.ruleset import Finish, FirstThrow, Geese, RuleSet, SquareRule, Stakes
+from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, Guide, Players, RuleSet, SquareRule, Stakes, ThrowRule
 from goose_print.language.words import catalogue
 from goose_print.theme.shipped import rule_set_names
 
 
-def on(square: int, *effects: Jump | Step | Hold | Pay | Receive | MissTurns | ThrowAgain) -> SquareRule:
+def on(square: int, *effects: Effect) -> SquareRule:
     """What a square does."""
     return SquareRule(square=square, effects=effects)
 
@@ -32,6 +34,7 @@ def wall(*squares: int) -> tuple[SquareRule, ...]:
     return tuple(on(square, Jump(to=0)) for square in squares)
 
 
+ONE = Players(min=1, max=1)
 BROKEN = [
     ("unreachable-finish", "error", RuleSet(length=20, dice=1, squares=wall(*range(10, 16))), (20,), ""),
     ("dead-end", "error", changed("plain", finish=Finish(overshoot="stay")), (62,), "→ 62"),
@@ -61,6 +64,12 @@ BROKEN = [
     ("unpayable-stake", "warning", RuleSet(squares=(on(9, Pay(amount=11)),)), (9,), ""),
     ("idle-stake", "warning", RuleSet(collision="share", stakes=Stakes(collision=1)), (), ""),
     ("empty-pot", "warning", RuleSet(squares=(on(9, Receive(amount=1)),)), (9,), ""),
+    ("even-coins", "warning", RuleSet(squares=(on(9, Pay(amount=2), Receive(amount=2)),), stakes=Stakes(ante=1)), (9,), ""),
+    ("guide-unpaid", "note", RuleSet(guide=Guide(players=3)), (), ""),
+    ("idle-alone", "warning", RuleSet(players=ONE, squares=(on(9, SwapWith(whom="leader")),)), (9,), ""),
+    ("idle-alone", "warning", RuleSet(players=ONE, on_throw=(ThrowRule(total=8, effects=(SwapWith(whom="last"),)),)), (), ""),
+    ("fewer-never", "warning", RuleSet(players=Players(max=4), counters=Counters(each=2, fewer=1, fewer_from=5)), (), ""),
+    ("always-again", "warning", RuleSet(dice=1, on_throw=tuple(ThrowRule(total=t, effects=(ThrowAgain(),)) for t in range(1, 7))), (), ""),
     ("nine-after-death", "note", rules_of("gusek"), (0,), "0 +9 → 9"),
     ("deadlock-possible", "note", rules_of("tavern"), (31, 52), ""),
 ]
@@ -89,6 +98,35 @@ def test_shipped_rule_sets_have_no_findings_but_the_known_notes() -> None:
             assert finding.severity == "note", (name, finding.code)
             found.setdefault(finding.code, set()).add(name)
     assert found == KNOWN
+
+
+NEAR = [
+    ("even-coins", RuleSet(squares=(on(9, Pay(amount=2), Receive(amount=1)),))),
+    ("guide-unpaid", RuleSet(guide=Guide(players=3), stakes=Stakes(ante=1))),
+    ("idle-alone", RuleSet(players=Players(min=1, max=2), squares=(on(9, SwapWith(whom="leader")),))),
+    ("fewer-never", RuleSet(players=Players(max=5), counters=Counters(each=2, fewer=1, fewer_from=5))),
+    ("always-again", RuleSet(dice=1, on_throw=tuple(ThrowRule(total=total, effects=(ThrowAgain(),)) for total in range(1, 6)))),
+]
+
+
+@pytest.mark.parametrize(("code", "rules"), NEAR, ids=[case[0] for case in NEAR])
+def test_what_is_nearly_so_is_left_alone(code: str, rules: RuleSet) -> None:
+    assert code not in {finding.code for finding in lint(rules)}
+
+
+NO_PURSE = Stakes(purse=0)
+
+
+@pytest.mark.parametrize(("rules", "said"), [
+    (RuleSet(squares=(on(9, Pay(amount=1)),), stakes=NO_PURSE), "square 9 asks for more coins (1) than the purse holds after the ante (0)"),
+    (RuleSet(squares=(on(5, Receive(amount=1)),)), "square 5 gives coins out of the pot, but nobody pays any into it"),
+    (
+        RuleSet(players=ONE, squares=(on(9, Hold()),)),
+        "with 1 at the table everybody can be held at once on 9; the game is then a draw",
+    ),
+])  # fmt: skip
+def test_one_of_anything_is_told_as_one(rules: RuleSet, said: str) -> None:
+    assert said in {finding.message(catalogue("en")) for finding in lint(rules)}
 
 
 def test_the_chain_shows_bounces_and_geese() -> None:

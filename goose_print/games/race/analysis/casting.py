@@ -163,10 +163,13 @@ def _drawn(places: CounterPlaces, route: int, moved: LandingOfCards, draws: Draw
     if ask is None:
         return outcomes.number((places.cast(landing, route), True))
     known: dict[DrawnCard, int] = {}
+    possible = {drawn for drawn, _ in ask.chances()}
 
     def after(number: int, right: bool) -> int:
         first = ask.first_alike(number)
         drawn = DrawnCard(card=first, right=right if ask.deck.card(first).asks else None)
+        if drawn not in possible:  # an answer that never comes leads to no place; the other stands in for it
+            drawn = DrawnCard(card=first, right=not right)
         if drawn not in known:
             known[drawn] = _drawn(places, route, moved, (*draws, drawn), outcomes)
         return known[drawn]

@@ -36,9 +36,9 @@ class Meetings:
     """One turn of any seat, meetings included, on the chances of all joint states. ``seats``: each seat's places."""
 
     def __init__(self, turns: Turns, seats: list[Wholes]) -> None:
-        self.places, self.seats, self._idle = turns.places, seats, turns.idle
+        self.places, self.seats = turns.places, seats
         self._alike = all(np.array_equal(seat, seats[0]) for seat in seats)
-        self._ends = [turns.ends[np.ix_(seat, seat)] for seat in seats]
+        self._used, self._unused = ([part[np.ix_(seat, seat)] for seat in seats] for part in (turns.used, turns.unused))
         self._meets = [turns.meets[np.ix_(seat, seat)] for seat in seats]
         self._alone = [self._unmet(mover) for mover in range(len(seats))]
         self.exchanges = Exchanges(turns.places)
@@ -94,21 +94,23 @@ class Meetings:
     # -- made once
 
     def _unmet(self, mover: int) -> tuple[Reals, list[tuple[int, int, float]]]:
-        """The matrix of the mover's turns; and apart, taken out of it, what leaves a counter on a square that holds without
-        relieving anybody there: missed turns, and throws that cannot be used (R34)."""
-        ends, apart = self._ends[mover], []
-        for begin, number in enumerate(self.seats[mover]):
-            place = self.places.all[number]
-            if meeting(self.places.rules, place.square, came=False, waiting=True) is None:
-                continue
-            for end in np.flatnonzero(ends[begin]) if place.left != FREE else [begin]:
-                chance = float(ends[begin, end] if place.left != FREE else self._idle[number])
-                apart.append((begin, int(end), chance))
-                ends[begin, end] = max(ends[begin, end] - chance, 0.0)
+        """The matrix of the mover's turns; and apart what leaves a counter on a square that holds without relieving anybody there:
+        missed turns, and throws that cannot be used or are undone (R34, R44)."""
+        ends, unused, squares = self._used[mover].copy(), self._unused[mover], [self.places.squares[one] for one in self.seats[mover]]
+        apart = []
+        for begin, end in zip(*map(np.ndarray.tolist, np.nonzero(unused)), strict=True):
+            if self._meets[mover][begin, end] and not self._meets_unused(squares[begin], squares[end]):
+                apart.append((begin, end, float(unused[begin, end])))
+            else:
+                ends[begin, end] += unused[begin, end]
         return ends, apart
 
+    def _meets_unused(self, origin: int, square: int) -> bool:
+        return meeting(self.places.rules, square, came=origin != square, used=False, waiting=True) is not None
+
     def _between(self, mover: int, other: int) -> _Moves:
-        return _Listing(self.places, self.seats[mover], self.seats[other], self._ends[mover], self._meets[mover]).moves()
+        ends, _ = self._alone[mover]
+        return _Listing(self.places, self.seats[mover], self.seats[other], ends, self._meets[mover]).moves()
 
 
 class _Listing:

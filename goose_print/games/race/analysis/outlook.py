@@ -70,5 +70,5 @@ class RaceOutlook:
 
 
 def players_within(rules: RuleSet, players: int) -> int:
-    """So many players, or as near to it as the rules allow; two at least."""
-    return min(max(players, rules.players.min, 2), max(rules.players.max, 2))
+    """So many players, or as near to it as the rules allow; two at least, unless it is a game for one."""
+    return min(max(players, rules.players.min, 2), rules.players.max)

@@ -60,7 +60,7 @@ def simulate_race(
     with nullcontext(executor) if executor else workers(min(jobs, len(numbers))) as sharing:
         tallies = sharing.map(play, numbers) if sharing else map(play, numbers)
         tally = total(_told(tallies, progress))
-    return simulation_of(tally, players=players, seed=seed, policy=policy, supposed=partial(supposed, rules, "shuffled"))
+    return simulation_of(tally, players=players, seed=seed, policy=policy, supposed=partial(supposed, rules, "played"))
 
 
 def batch_size(rules: RuleSet, way: PlayMethod) -> int:

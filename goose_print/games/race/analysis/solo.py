@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 import numpy as np
 
 from goose_print.errors import TooMuchWork
+from goose_print.games.expectation import require_whole
 from goose_print.games.lengths import Lengths
 from goose_print.games.race.analysis.places import FREE, CounterPlaces
 from goose_print.games.race.analysis.turns import Flags, Reals, Turns, Wholes, solved, turns_of
@@ -45,6 +46,7 @@ def solo(rules: RuleSet) -> Solo:
     places = CounterPlaces(rules, several=False)
     turns = turns_of(places)
     alone, free = _Alone(turns, release=False), _Alone(turns, release=True)
+    require_whole((alone.win, alone.stuck))
     return Solo(
         win=alone.win,
         stuck=alone.stuck,

@@ -34,9 +34,11 @@ class Turns:
     drawn: Reals
     """How often a card is drawn on each square on average."""
     meets: Flags
-    """Whether a turn with this beginning and end would meet whoever stands there."""
-    idle: Reals
-    """Chance that the last throw of the turn cannot be used and leaves the counter where the turn began: it meets nobody (R34)."""
+    """Whether a turn with this beginning and end would meet whoever stands there, if by a throw that counts."""
+    unused: Reals
+    """Of ``ends`` the part that no throw leads to which counts: a missed turn, or a last throw that cannot be used, or is undone (R34)."""
+    used: Reals
+    """The other part; both are added up apart, so that none is what rounding leaves of the other."""
     held: Flags
     """Places where one is held without limit."""
 
@@ -52,23 +54,22 @@ def turns_of(places: CounterPlaces) -> Turns:
         following = solved(np.eye(again.shape[1]) - again[count:], whole[count:])
         whole[:count] += again[:count] @ following
     _misses(places, whole)
-    bounds = [count, count + 1, count + 2, count + 3 + length, count + 4 + 2 * length]
-    ends, wins, casts, landings, stays, drawn = np.split(whole[:count], bounds, axis=1)
-    assert landings.shape[1] == stays.shape[1] == drawn.shape[1] == length + 1
+    used, unused, wins, casts, landings, drawn = np.split(whole[:count], _bounds(places)[1:], axis=1)
+    assert landings.shape[1] == drawn.shape[1] == length + 1
     squares = np.array(places.squares[:count])
     met, relieved = (
         np.array([meeting(places.rules, square, came=came, waiting=True) is not None for square in squares]) for came in (True, False)
     )
-    free = np.array([place.left == FREE for place in places.all[:count]])
     return Turns(
         places=places,
-        ends=ends,
+        ends=used + unused,
         wins=wins[:, 0],
         casts=casts[:, 0],
         landings=landings,
         drawn=drawn,
-        meets=np.where(squares[:, None] != squares[None, :], met[None, :], relieved[None, :] & free[:, None]),
-        idle=stays[np.arange(count), squares],
+        meets=np.where(squares[:, None] != squares[None, :], met[None, :], relieved[None, :]),
+        unused=unused,
+        used=used,
         held=np.array([place.left == HELD for place in places.all[:count]]),
     )
 
@@ -92,31 +93,37 @@ def solved(system: Reals, right: Reals) -> Reals:
 def _casts(places: CounterPlaces) -> tuple[Reals, Reals]:
     """One cast from each place.
 
-    Columns: each place, home, the cast itself; landings, unusable throws and cards drawn on each square; and apart, another throw.
+    Columns: each place by a throw that counts and by one that does not, home, the cast itself; landings and cards drawn on each square;
+    and apart, another throw.
     """
     count, length, all_ = places.count, places.rules.length, len(places.all)
-    whole = np.zeros((all_, count + 2 + 3 * (length + 1)))
+    used, unused, home, thrown, landed, drawn = _bounds(places)
+    whole = np.zeros((all_, drawn + length + 1))
     again = np.zeros((all_, all_ - count))
     for number, row in enumerate(places.casts):
         total = sum(row.values())
-        whole[number, count + 1] = 1.0 if row else 0.0
+        whole[number, thrown] = 1.0 if row else 0.0
         for cast, times in row.items():
             chance = times / total
             if cast.again:
                 again[number, cast.to - count] += chance
             else:
-                whole[number, count if cast.to == WON else cast.to] += chance
+                whole[number, home if cast.to == WON else (unused if cast.stayed else used) + cast.to] += chance
             for square in cast.landings:
-                whole[number, count + 2 + square] += chance
+                whole[number, landed + square] += chance
             for square in cast.drawn:
-                whole[number, count + 4 + 2 * length + square] += chance
-            if cast.stayed and not cast.again:
-                whole[number, count + 3 + length + places.squares[cast.to]] += chance
+                whole[number, drawn + square] += chance
     return whole, again
+
+
+def _bounds(places: CounterPlaces) -> tuple[int, ...]:
+    """Where the blocks of columns begin."""
+    count, length = places.count, places.rules.length
+    return 0, count, 2 * count, 2 * count + 1, 2 * count + 2, 2 * count + 3 + length
 
 
 def _misses(places: CounterPlaces, whole: Reals) -> None:
     """Who waits has one turn less to wait at the end of the turn."""
     for number, place in enumerate(places.all[: places.count]):
         if place.left != FREE:
-            whole[number, places.number[places.after_a_turn(place)]] = 1.0
+            whole[number, places.count + places.number[places.after_a_turn(place)]] = 1.0

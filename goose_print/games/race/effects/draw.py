@@ -19,7 +19,8 @@ class Draw(Single):
     @classmethod
     def form(cls) -> EffectForm:
         """Drawn last of all."""
-        return EffectForm(11, 5, 11, {"draw": Spelling(kind=TextLine, description="Draw a card of this deck and do what it says.")})
+        text = "Draw a card of this deck and do what it says."
+        return EffectForm(11, 5, 11, {"draw": Spelling(kind=TextLine, description=text, usual=True)})
 
     def act(self, counter: Underway, square: int) -> None:
         """And all that the card does."""

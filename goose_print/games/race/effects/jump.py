@@ -22,7 +22,7 @@ class Jump(Leaving):
     def form(cls) -> EffectForm:
         """After the waits, but told before them."""
         text = "The counter goes to this square at once; 0 is the start."
-        return EffectForm(1, 4, 3, {"go_to": Spelling(kind=int, description=text, least=0, most=500)})
+        return EffectForm(1, 4, 3, {"go_to": Spelling(kind=int, description=text, least=0, most=500, usual=True)})
 
     @classmethod
     def read(cls, written: Mapping[str, Any]) -> Iterator[Jump]:

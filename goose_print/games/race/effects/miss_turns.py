@@ -20,7 +20,7 @@ class MissTurns(Waits):
     @classmethod
     def form(cls) -> EffectForm:
         """After the fees, before leaving the square."""
-        turns = Spelling(kind=int, description="Wait so many turns.", least=1, most=cls.most)
+        turns = Spelling(kind=int, description="Wait so many turns.", least=1, most=cls.most, usual=True)
         return EffectForm(3, 3, 5, {"miss_turns": turns, **cls.freezing()})
 
     @classmethod

@@ -14,11 +14,12 @@ class Pay(Coins):
     """Pay into the pot on landing."""
 
     with_goose = True
+    why = "pay"
 
     @classmethod
     def form(cls) -> EffectForm:
         """Carried out and told first."""
-        return EffectForm(6, 1, 1, {"pay": cls.spelled("Pay into the pot on landing.")})
+        return EffectForm(6, 1, 1, {"pay": cls.spelled("Pay into the pot on landing.", usual=True)})
 
     def act(self, counter: Underway, square: int) -> None:
         """It falls due at once, as far as the purse goes (R27)."""

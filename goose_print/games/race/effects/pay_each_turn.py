@@ -13,6 +13,8 @@ from goose_print.records import record
 class PayEachTurn(Coins):
     """Pay into the pot for every turn missed here (R24)."""
 
+    why = "pay_each_turn"
+
     @classmethod
     def form(cls) -> EffectForm:
         """Before the wait that it belongs to, but told after it."""

@@ -13,6 +13,8 @@ from goose_print.records import record
 class PayOnRelief(Coins):
     """Whoever is relieved from here pays into the pot; stands in for the rule set's ``stakes.relief``."""
 
+    why = "pay_on_relief"
+
     @classmethod
     def form(cls) -> EffectForm:
         """With the fees."""

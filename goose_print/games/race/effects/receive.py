@@ -14,11 +14,12 @@ class Receive(Coins):
     """Take from the pot on landing, as far as there is something in it."""
 
     with_goose = True
+    why = "receive"
 
     @classmethod
     def form(cls) -> EffectForm:
         """After what is paid."""
-        return EffectForm(7, 1, 2, {"receive": cls.spelled("Take from the pot on landing.")})
+        return EffectForm(7, 1, 2, {"receive": cls.spelled("Take from the pot on landing.", usual=True)})
 
     def act(self, counter: Underway, square: int) -> None:
         """It is taken at once."""

@@ -23,7 +23,8 @@ class Step(Leaving):
     def form(cls) -> EffectForm:
         """As any that leads away."""
         texts = {"forward": "So many squares forward.", "back": "So many squares back."}
-        return EffectForm(2, 4, 4, {key: Spelling(kind=int, description=text, least=1, most=500) for key, text in texts.items()})
+        keys = {key: Spelling(kind=int, description=text, least=1, most=500, usual=True) for key, text in texts.items()}
+        return EffectForm(2, 4, 4, keys)
 
     @classmethod
     def read(cls, written: Mapping[str, Any]) -> Iterator[Step]:

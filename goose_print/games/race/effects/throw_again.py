@@ -18,7 +18,7 @@ class ThrowAgain(Single):
     @classmethod
     def form(cls) -> EffectForm:
         """Last."""
-        return EffectForm(5, 5, 9, {"throw_again": Spelling(kind=bool, description="Throw again.")})
+        return EffectForm(5, 5, 9, {"throw_again": Spelling(kind=bool, description="Throw again.", usual=True)})
 
     def act(self, counter: Underway, square: int) -> None:
         """The turn goes on."""

@@ -20,9 +20,12 @@ from goose_print.games.race.analysis.solo import solo
 from goose_print.games.race.decks import Ask, RaceCard, RaceDeck
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.draw import Draw
+from goose_print.games.race.effects.go_back import GoBack
+from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.effects.pay import Pay
+from goose_print.games.race.effects.pay_each_turn import PayEachTurn
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.lint import lint
 from goose_print.games.race.movement import outcomes
@@ -157,6 +160,24 @@ def test_a_pile_in_order_is_drawn_in_order() -> None:
     assert found == [[0] * 4, [2] * 4, [4] * 4, [0] * 4]
 
 
+def test_who_is_sent_back_and_has_to_wait_there_relieves_nobody() -> None:
+    """The turn ends where it began, but not as it began: waiting, on a square that holds (R34, R44)."""
+    card = RaceCard(asks=True, effects=(GoBack(),), wrong=(MissTurns(turns=1),), chance=0.7)
+    squares = (SquareRule(square=10, effects=(Hold(limit=2),)), *(SquareRule(square=at, effects=(Draw(deck="d"),)) for at in (12, 13, 14)))
+    rules = RuleSet(length=20, dice=1, relief="in_place", squares=squares, decks=(RaceDeck(name="d", cards=(card,)),))
+    found = joint(rules, 2)
+    assert [*found.win, found.draw, found.rounds.mean] == pytest.approx([0.5174524070, 0.4825475930, 0, 10.8961880293], abs=1e-9)
+
+
+@pytest.mark.parametrize("chance", [0.0, 1.0])
+def test_answers_that_never_come_lead_nowhere(chance: float) -> None:
+    """Squares that only the other answer leads to are no places of a counter."""
+    card = RaceCard(asks=True, right=(MissTurns(turns=2), PayEachTurn(amount=1)), wrong=(MissTurns(turns=3),), chance=chance)
+    rules = board(RaceDeck(name="asks", cards=(card, card)))
+    near(simulate_race(rules, players=2, games=GAMES, seed=5), rules)
+    assert analyse_race(rules, games=200).players[2].method == "exact"
+
+
 def test_batches_of_many_cards_are_smaller() -> None:
     rules = board(replace(SENDS, cards=SENDS.cards * 2000))
     assert way_of(rules, 2, watch=True) == "arrays"
@@ -164,6 +185,18 @@ def test_batches_of_many_cards_are_smaller() -> None:
 
 
 # ------------------------------------------------------------------ what is said
+
+
+def test_decks_in_order_are_not_said_to_be_shuffled() -> None:
+    in_order = replace(SENDS, draw="in_order")
+    said = simulate_race(board(in_order), players=2, games=100, seed=1).document(ENGLISH)["supposed"]
+    assert said == "Decks in order keep their order, and begin again when they are used up."
+    both = analyse_race(board(in_order), games=100).as_json(ENGLISH)["supposed"]
+    assert both.startswith("Exact figures take each card of a deck to be as likely as any other at every draw; games that are played draw")
+    assert both.endswith(said)
+    assert "shuffled" not in both
+    mixed = simulate_race(board(in_order, ASKS), players=2, games=100, seed=1).document(ENGLISH)["supposed"]
+    assert mixed.startswith("Decks are shuffled, and shuffled again when they are used up. " + said)
 
 
 def test_what_is_supposed_is_said() -> None:
@@ -201,6 +234,14 @@ def test_decks_that_are_never_drawn_are_found() -> None:
 
 def test_a_card_of_its_own_deck_is_found() -> None:
     assert "card 1 of again has another card of this deck drawn" in findings(board(deck("again", Draw(deck="again"))))["drawn-twice"]
+
+
+def test_a_card_of_a_square_that_draws_none_of_its_deck_is_found() -> None:
+    own = RaceDeck(name="own", cards=tuple(RaceCard(square=at) for at in (4, 5, 9)), draw="by_square")
+    rules = board(own, squares=(SquareRule(square=4, effects=(Draw(deck="own"),)), SquareRule(square=9, effects=(Draw(deck="own"),))))
+    (found,) = [finding for finding in lint(rules) if finding.code == "card-nowhere"]
+    assert found.message(ENGLISH) == "card 2 of own is never drawn, for square 5 draws none of this deck"
+    assert found.path == ("decks", "own", "cards", 1)
 
 
 @pytest.mark.parametrize("chance", [0.0, 0.5, 1.0])

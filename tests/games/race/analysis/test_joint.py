@@ -21,10 +21,11 @@ from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import Counters, Finish, Geese, Routes, RuleSet, SquareRule
 from goose_print.theme.shipped import rule_set_names
 from tests.games.race.analysis.enumerated import BOARDS, counted, sequences, small
-from tests.games.race.analysis.equations import random_boards, solved
+from tests.games.race.analysis.equations import difference, random_boards, solved
 from tests.rule_sets import load_rules
 
 TWO = [board for board in BOARDS if board != "doubles" or "GOOSE_EXPLORE" in os.environ]  # the engine takes seconds for these
+DECKS = 12
 THREE = ("holds, swap", "shared, in place", "mover goes back", "geese throw again")
 
 
@@ -58,6 +59,11 @@ def test_agrees_with_the_equations_of_all_states(rules: RuleSet) -> None:
     assert exact.draw == pytest.approx(found.draw, abs=1e-9)
     assert exact.casts == pytest.approx(found.casts, rel=1e-9)
     assert {square: found.landings.get(square, 0.0) for square in exact.landings} == pytest.approx(exact.landings, abs=1e-9)
+
+
+@pytest.mark.parametrize("rules", random_boards(DECKS, seed=5, decks=True))
+def test_agrees_with_the_equations_of_all_states_where_cards_are_drawn(rules: RuleSet) -> None:
+    assert difference(rules) == ""
 
 
 def test_landings_while_places_still_shift() -> None:

@@ -20,7 +20,7 @@ from goose_print.games.race.analysis.suggest_text import FoundChanges, pasted_ru
 from goose_print.games.race.analysis.text import analysis_text
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
-from goose_print.games.race.ruleset import Counters, Finish, RuleSet
+from goose_print.games.race.ruleset import Counters, Finish, Players, RuleSet
 from goose_print.games.screen import WIDTH
 from goose_print.kit.figures import is_shipped
 from goose_print.language.words import catalogue
@@ -101,6 +101,17 @@ def test_a_game_that_cannot_end_is_refused() -> None:
 )
 def test_findings(rules: RuleSet, wish: TargetGame, expected: set[str]) -> None:
     assert expected <= codes(analyse_race(rules, wish=wish, games=4000))
+
+
+def test_shares_that_add_up_to_more_than_all_games_are_no_trouble() -> None:
+    """Rounded, the shares of these 1,000 games come to a little more than 1."""
+    assert "endless-games" not in codes(analyse_race(RuleSet(length=14, dice=1, collision="share"), games=1000, seed=2))
+
+
+def test_a_game_for_one_is_not_analysed_for_two() -> None:
+    analysis = analyse_race(RuleSet(length=20, dice=1, players=Players(min=1, max=1)), games=500)
+    assert set(analysis.players) == {1}
+    assert "with 1 at the table a game takes 3 minutes on average" in " ".join(analysis.text(catalogue("en")).split())
 
 
 def test_a_game_in_order_has_no_findings() -> None:
