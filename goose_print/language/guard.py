@@ -63,8 +63,8 @@ FILTERS = (
     "rejectattr", "replace", "select", "selectattr", "sort", "string", "sum", "trim", "unique", "upper",
 )  # fmt: skip
 _CHOOSING = frozenset((
-    "default", "first", "kind", "last", "length", "list", "map", "max", "min", "reject", "rejectattr", "select", "selectattr", "sort", "sum",
-    "unique",
+    "default", "first", "kind", "last", "length", "list", "map", "max", "min", "reject", "rejectattr", "select", "selectattr", "sort",
+    "sum", "unique",
 ))  # fmt: skip
 """Filters that make no text of what they are given."""
 METHODS = frozenset((
@@ -123,11 +123,13 @@ class GuardedEnvironment(SandboxedEnvironment):
 
     intercepted_binops = frozenset(("+", "*", "**", "%"))
 
-    def __init__(self, own: Mapping[str, OwnTemplate], shipped: BaseLoader, *, finalize: Callable[[Any], Any] | None, **options: Any) -> None:
+    def __init__(
+        self, own: Mapping[str, OwnTemplate], shipped: BaseLoader, *, finalize: Callable[[Any], Any] | None, **options: Any
+    ) -> None:
         super().__init__(**options, finalize=(lambda value: finalize(self.texted(value))) if finalize else self.texted)
         self.template_class = _GuardedTemplate
         self.filters = {name: self.bounded(self.filters[name], name) for name in FILTERS}
-        self.tests = {name: self.bounded(test) for name, test in self.tests.items()}
+        self.tests = {name: self.bounded(test) for name, test in dict[str, Any](self.tests).items()}
         self.globals = {}
         self.own, self.shipped = own, shipped
         self._by_path = {template.name: template for template in own.values()}
@@ -294,7 +296,7 @@ class GuardedEnvironment(SandboxedEnvironment):
 
     def _fault(self, error: BaseException | None) -> BaseException:
         """The error as a person reads it, with the author's template, the line and the column."""
-        if not isinstance(error, Exception) or isinstance(error, TemplateFault):
+        if not isinstance(error, Exception) or isinstance(error, TemplateFault | MemoryError):
             return error or RuntimeError("no error")
         why = _reason(error)
         if isinstance(error, TemplateSyntaxError) and error.filename in self._by_path:

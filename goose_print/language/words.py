@@ -28,13 +28,15 @@ WORDS = "words.yaml"
 
 
 class OwnTemplate(Protocol):
-    """A template beside a theme; ``name`` is its file's as people know it."""
+    """A template beside a theme."""
 
     @property
-    def name(self) -> str: ...
+    def name(self) -> str:
+        """Its file, as people know it."""
 
     @property
-    def text(self) -> str: ...
+    def text(self) -> str:
+        """What it says."""
 
     def refusal(self, line: int, column: int, why: str) -> ThemeError:
         """The error that tells what is wrong at a place in it."""
