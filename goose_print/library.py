@@ -119,9 +119,9 @@ def check(theme: Theme | str | os.PathLike[str] | Mapping[Any, Any]) -> tuple[Lo
 
     try:
         loaded = theme if isinstance(theme, Theme) else load_theme(theme)
+        return loaded.located(theme_findings(loaded))
     except ThemeError as error:
         return error.findings
-    return loaded.located(theme_findings(loaded))
 
 
 def table(theme: Theme, file: str | os.PathLike[str], *, force: bool = False) -> Path:

@@ -43,14 +43,14 @@ def check_command(
 
     try:
         loaded = theme_named(theme, language)
+        if see:
+            _put_picture(loaded, see, out or Path(f"{Path(theme).stem}-{see}.png"))
+        findings = theme_findings(loaded)
     except ThemeError as error:
         if format is Format.json:
             _put_document(theme, ok=False, findings=error.findings)
             raise SystemExit(FAULTY) from None
         raise
-    if see:
-        _put_picture(loaded, see, out or Path(f"{Path(theme).stem}-{see}.png"))
-    findings = theme_findings(loaded)
     failed = any(f.severity == "error" or (strict and f.severity == "warning") for f in findings)
     if format is Format.json:
         _put_document(theme, ok=not failed, findings=loaded.located(findings))

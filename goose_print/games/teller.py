@@ -87,7 +87,7 @@ class Teller(ABC, Generic[R, S, E]):
 
     def log(self, game: RecordedGame[R, S, Any, E], *, seed: int | None) -> str:
         """The log as plain text. Without a ``seed`` none is named: the throws were given."""
-        page = environment(self.words).get_template("log.txt.j2").render(
+        page = environment(self.words, wrapper=True).get_template("log.txt.j2").render(
             title=self.words.text("log.title", title=bare(self.facts.title)), seed=seed, version=self.facts.version,
             rounds=list(self._rounds(game)), opening=self.opening(game.opening), width=WIDTH,
             names=[self.name(seat) for seat in range(game.players)], result=self._ended(game),

@@ -16,11 +16,26 @@ from goose_print.theme.model import Theme
 def theme_findings(theme: Theme) -> tuple[Fault, ...]:
     """Findings with paths from the theme's root, so that ``theme.report`` can show the lines concerned.
 
-    Games are played and all parts of the kit are laid out and drawn, but not written.
+    Games are played and all parts of the kit are laid out and drawn, but not written. Raises ThemeError where a template beside the theme
+    cannot be rendered.
     """
     from goose_print.kit.credits import uncredited
 
+    render_templates(theme)
     return (*theme.faults, *rule_findings(theme), *game_findings(theme), *part_findings(theme), *_faults(theme, uncredited(theme)))
+
+
+def render_templates(theme: Theme) -> None:
+    """Render all that a kit has from the templates beside a theme: its sheets and a log. Raises ThemeError at what is wrong with them."""
+    from goose_print.kit.facts import sheet_facts
+
+    spoken = [each for each in (theme, theme.other) if each and each.speech.templates]
+    if not spoken or any(finding.severity == "error" for finding in theme.rules.lint()):
+        return
+    for each in spoken:
+        each.rules.document(sheet_facts(each), seed=1)
+    if theme in spoken:
+        theme.rules.sample(players=theme.rules.sample_players(), seed=1).told(sheet_facts(theme), seed=1)
 
 
 def rule_findings(theme: Theme) -> tuple[Fault, ...]:

@@ -322,16 +322,16 @@ class Workshop:
 
     def signs(self, square: int) -> tuple[Sign, ...]:
         """The signs of what a square does, where the theme wants any."""
-        note = self.shown[square].note
-        if not self.theme.style.symbols:
+        if not self.theme.style.symbols or square not in self.shown:
             return ()
+        note = self.shown[square].note
         way: tuple[Sign, ...] = () if note.send_to is None else ("forward" if note.send_to > square else "back",)
         return (*way, *note.signs)
 
     def picture(self, square: int) -> Art | None:
         """The picture that a square shows on the board, if it is one of its own and no mere ornament."""
-        shown = self.shown[square]
-        return None if shown.quiet else shown.art
+        shown = self.shown.get(square)
+        return None if shown is None or shown.quiet else shown.art
 
 
 def _filling(said: BoardSpec) -> Filling:

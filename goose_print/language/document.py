@@ -35,6 +35,10 @@ TITLE = -1
 """No square."""
 HISTORY = "history"
 """The name of the section that a printed sheet may do without."""
+NEAR = 60
+"""Characters before a fault by which its place is found."""
+MOST_RUNS, MOST_CHARACTERS, LONGEST_NAME = 500, 40_000, 1000
+"""Of a paragraph, runs of text and characters in them, and characters of an attribute; a sheet does not come near them."""
 Emphasis = Literal["plain", "bold", "italic"]
 
 
@@ -151,32 +155,56 @@ def plain(spans: Spans) -> str:
 
 
 class NotADocument(GoosePrintError, ValueError):
-    """A template wrote something else than a document."""
+    """A template wrote something else than a document. ``before``: the last that is in order of what it wrote, or what is not."""
+
+    def __init__(self, why: str, before: str) -> None:
+        self.before = before
+        super().__init__(f"a template wrote {why}")
 
 
 def read_document(xml: str) -> Document:
     """The document that the XML states. Raises NotADocument where a template wrote something else."""
     from xml.etree.ElementTree import ParseError, fromstring
 
+    xml = _NOT_XML.sub("", xml)
+    if "<!DOCTYPE" in xml:  # whose entities could grow without end
+        raise NotADocument("<!DOCTYPE", "<!DOCTYPE")
     try:
-        return _document(fromstring(_NOT_XML.sub("", xml)))
+        return _document(fromstring(xml))
     except ParseError as error:
-        raise NotADocument(f"rules.xml.j2: a template wrote XML that does not read: {error}") from error
-    except (KeyError, ValueError) as error:
-        raise NotADocument(f"rules.xml.j2: {error}") from error
+        row, column = error.position
+        lines = xml.split("\n")[:row]
+        before = "\n".join([*lines[:-1], lines[-1].encode()[:column].decode(errors="ignore")])
+        raise NotADocument(f"XML that does not read: {str(error).rpartition(': ')[0]}", before[-NEAR:]) from error
 
 
 def _document(root: Element) -> Document:
     for element in root.iter():
         element.attrib.update({key: bare_name(value) for key, value in element.attrib.items()})
+        if any(len(value) > LONGEST_NAME for key, value in element.attrib.items() if key != "n"):
+            raise NotADocument(f"<{element.tag}> with more than {LONGEST_NAME:,} characters in an attribute", f"<{element.tag}")
     return Document(
-        title=root.attrib["title"],
-        language=root.attrib["language"],
-        direction=root.attrib["direction"],
+        title=_attribute(root, "title"),
+        language=_attribute(root, "language"),
+        direction=_attribute(root, "direction"),
         aim=_spans(root.find("aim")),
         sections=tuple(_section(each) for each in root.iterfind("section")),
         colophon=tuple(_paragraphs(root.find("colophon"))),
     )
+
+
+def _attribute(element: Element, key: str) -> str:
+    if key not in element.attrib:
+        raise NotADocument(f"<{element.tag}> without {key}", f"<{element.tag}")
+    return element.attrib[key]
+
+
+def _squares(element: Element) -> tuple[int, ...]:
+    """The numbers of the squares that an element is about, one at least."""
+    said = _attribute(element, "n").split()
+    if not said or not all(each.isdecimal() and len(each) < 6 for each in said):
+        raise NotADocument(f"<{element.tag}> with n that is no number of a square", f"<{element.tag}")
+    return tuple(map(int, said))
 
 
 _NOT_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
@@ -185,7 +213,7 @@ _NOT_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 def _section(element: Element) -> Section:
     blocks = tuple(_block(child) for child in element)
-    return Section(name=element.attrib["name"], title=element.attrib["title"], blocks=blocks)
+    return Section(name=_attribute(element, "name"), title=_attribute(element, "title"), blocks=blocks)
 
 
 def _block(element: Element) -> Block:
@@ -195,20 +223,25 @@ def _block(element: Element) -> Block:
         case "list":
             return Bullets(items=tuple(map(_spans, element)), numbered=element.get("numbered") == "yes", ways=element.get("ways") == "yes")
         case "table":
-            return Table(rows=tuple(tuple(map(_spans, row)) for row in element))
+            return Table(rows=tuple(_row(row) for row in element))
         case "squares":
             return Squares(entries=tuple(map(_entry, element)))
         case "figure":
-            return Figure(square=int(element.attrib["n"]), motif=element.get("motif", ""), caption=_spans(element))
+            return Figure(square=_squares(element)[0], motif=element.get("motif", ""), caption=_spans(element))
         case "example":
-            return Example(title=element.attrib["title"], paragraphs=tuple(_paragraphs(element)))
+            return Example(title=_attribute(element, "title"), paragraphs=tuple(_paragraphs(element)))
         case other:
-            raise ValueError(f"a template wrote <{other}>, which a rules sheet does not know")
+            raise NotADocument(f"<{other}>, which a rules sheet does not know", f"<{other}")
+
+
+def _row(element: Element) -> tuple[Spans, ...]:
+    if not len(element):
+        raise NotADocument(f"<{element.tag}> without <cell>", f"<{element.tag}")
+    return tuple(map(_spans, element))
 
 
 def _entry(element: Element) -> SquareEntry:
-    squares = tuple(map(int, element.attrib["n"].split()))
-    return SquareEntry(squares=squares, motif=element.get("motif", ""), label=element.get("label", ""), spans=_spans(element))
+    return SquareEntry(squares=_squares(element), motif=element.get("motif", ""), label=element.get("label", ""), spans=_spans(element))
 
 
 def _paragraphs(element: Element | None) -> Iterator[Paragraph]:
@@ -225,8 +258,11 @@ def _spans(element: Element | None) -> Spans:
     runs = [Span(text=element.text or "")]
     for child in element:
         if child.tag not in _STYLES:
-            raise ValueError(f"a template wrote <{child.tag}> inside a paragraph")
+            raise NotADocument(f"<{child.tag}> inside a paragraph", f"<{child.tag}")
         runs += [Span(text="".join(child.itertext()), emphasis=_STYLES[child.tag]), Span(text=child.tail or "")]
+    if len(runs) > MOST_RUNS or sum(len(run.text) for run in runs) > MOST_CHARACTERS:
+        most = f"{MOST_RUNS} pieces or {MOST_CHARACTERS:,} characters"
+        raise NotADocument(f"<{element.tag}> with more than {most}", f"<{element.tag}")
     return _tidied(runs)
 
 

@@ -1,14 +1,17 @@
 """The Jinja2 environment of a language: strict, sandboxed, and escaping where a template writes XML or HTML.
 
 Templates are found in the game's folder of the language, in the language's own, then in those it falls back to, then in
-``templates/`` itself (wrappers that hold no words). jinja2 is imported only when something is rendered.
+``templates/`` itself (wrappers that hold no words, and that nothing beside a theme takes the place of). jinja2 is imported only when
+something is rendered.
 """
 
 from __future__ import annotations
 
 import re
+from base64 import b64encode
 from collections.abc import Callable
 from functools import lru_cache
+from hashlib import sha256
 from textwrap import fill
 from typing import TYPE_CHECKING, Any
 
@@ -20,20 +23,21 @@ if TYPE_CHECKING:
     from jinja2.sandbox import SandboxedEnvironment
 
 
-def environment(language: Language, game: str = "") -> SandboxedEnvironment:
+def environment(language: Language, game: str = "", *, wrapper: bool = False) -> SandboxedEnvironment:
     """The environment in which the templates of the language are rendered, a game's own before those that all share.
 
     Its filters are the language's own words. Templates that lie beside a theme are held to bounds, for what is rendered next. In a
     language that is written from right to left inserted names of other letters keep their own direction.
+    ``wrapper``: for a whole page or log round the language's texts; no template beside a theme has a part in it.
     """
-    env = _environment(language, game)
-    if language.templates:
+    env = _environment(language, game, wrapper=wrapper)
+    if language.templates and not wrapper:
         env.renew()  # type: ignore[attr-defined]
     return env
 
 
 @lru_cache(maxsize=16)
-def _environment(language: Language, game: str) -> SandboxedEnvironment:
+def _environment(language: Language, game: str, *, wrapper: bool) -> SandboxedEnvironment:
     from jinja2 import ChoiceLoader, FileSystemLoader, FunctionLoader, StrictUndefined
     from jinja2.sandbox import SandboxedEnvironment
 
@@ -52,12 +56,15 @@ def _environment(language: Language, game: str) -> SandboxedEnvironment:
     }
     filters = {name: _late(function) for name, function in _filters(language).items()}
     env: SandboxedEnvironment
-    if own := language.templates:
+    if (own := language.templates) and not wrapper:
         from goose_print.language.guard import GuardedEnvironment
 
-        beside = FunctionLoader(lambda name: next(((own[key], key, None) for key in (f"{game}/{name}", name) if key in own), None))
-        env = guarded = GuardedEnvironment(loader=ChoiceLoader([beside, loader]), **options)
-        filters = {name: guarded.bounded(function) for name, function in filters.items()}
+        def beside(name: str) -> tuple[str, str, None] | None:
+            template = own.get(f"{game}/{name}") or own.get(name)
+            return (template.text, template.name, None) if template else None
+
+        env = guarded = GuardedEnvironment(own, loader, loader=ChoiceLoader([FunctionLoader(beside), loader]), **options)
+        filters = {name: guarded.bounded(function, name) for name, function in filters.items()}
     else:
         env = SandboxedEnvironment(loader=loader, bytecode_cache=KeptTemplates(), **options)
     env.filters.update(filters)
@@ -92,6 +99,7 @@ def _filters(language: Language) -> dict[str, Callable[..., Any]]:
         "says": language.says,
         "kind": _kind,
         "wrapped": _wrapped,
+        "hashed": _hashed,
     }
 
 
@@ -103,6 +111,11 @@ def _kind(fact: object) -> str:
 def _wrapped(text: str, width: int, indent: int) -> str:
     """Lines of so many columns, all but the first indented."""
     return fill(text, width, subsequent_indent=" " * indent, break_long_words=False, break_on_hyphens=False)
+
+
+def _hashed(text: str) -> str:
+    """The hash by which a page's policy allows just this script or style."""
+    return f"sha256-{b64encode(sha256(text.encode()).digest()).decode()}"
 
 
 _GAPS = re.compile(r"[ \t\r\n]+")

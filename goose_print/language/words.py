@@ -9,7 +9,7 @@ import re
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cache
-from typing import TYPE_CHECKING, Any, Literal
+from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from goose_print.errors import MissingWord
 from goose_print.isolates import isolated_name, unsteered
@@ -21,10 +21,26 @@ from goose_print.resources import folder, plain_yaml
 from goose_print.sentences import FILE, complaints_in
 
 if TYPE_CHECKING:
+    from goose_print.errors import ThemeError
     from goose_print.language.own import WrongWord
 
 DEFAULT = "en"
 WORDS = "words.yaml"
+
+
+class OwnTemplate(Protocol):
+    """A template beside a theme."""
+
+    @property
+    def name(self) -> str:
+        """Its file, as people know it."""
+
+    @property
+    def text(self) -> str:
+        """What it says."""
+
+    def refusal(self, line: int, column: int, why: str) -> ThemeError:
+        """The error that tells what is wrong at a place in it."""
 
 
 @record(eq=False)
@@ -38,8 +54,8 @@ class Language:
     tag: str
     chain: tuple[str, ...]
     words: Mapping[str, Any]
-    templates: Mapping[str, str] = field(default_factory=dict)
-    """Templates that lie beside a theme, by their names: what they say counts before that of the folders."""
+    templates: Mapping[str, OwnTemplate] = field(default_factory=dict)
+    """Templates that lie beside a theme, by their paths there: what they say counts before that of the folders."""
     faces: tuple[Face, ...] = ()
     """The faces of the dice, where a theme gives them names."""
     own: frozenset[str] = frozenset()
@@ -202,7 +218,7 @@ class Language:
         laid, _ = replacing(self.words, words)
         return replace(self, words=_merged(self.words, laid), own=self.own.union(printed_words(laid)))
 
-    def beside(self, tag: str, words: Mapping[str, Any], templates: Mapping[str, str]) -> tuple[Language, list[WrongWord]]:
+    def beside(self, tag: str, words: Mapping[str, Any], templates: Mapping[str, OwnTemplate]) -> tuple[Language, list[WrongWord]]:
         """The language that lies beside a theme, which has all else from this one; and what is wrong with its words."""
         from goose_print.language.own import replacing
 

@@ -16,6 +16,7 @@ from pydantic import BaseModel
 
 from goose_print.errors import Fault, Key, quoted
 from goose_print.fields import is_spoken
+from goose_print.games import DEFAULT as RACE
 from goose_print.language.tags import is_tag, tags_for
 from goose_print.language.words import DEFAULT, Language, catalogue
 from goose_print.records import record
@@ -179,7 +180,8 @@ def in_language(tree: YamlNode, wanted: str | None, path: Path, desk: ThemeSourc
         from goose_print.theme.beside import folder_of, language_in
 
         folder = folder_of(tree, speaker.wanted, own, path.parent, desk)
-        language = language_in(folder, speaker.wanted, desk)
+        game = tree.get("game")
+        language = language_in(folder, speaker.wanted, str(game.value) if game and game.value else RACE, desk)
     if speaker.is_foreign or folder:
         from goose_print.theme.translated import renamed, texts_beside
 

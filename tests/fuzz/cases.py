@@ -11,7 +11,7 @@ from typing import Any
 from goose_print.resources import folder
 from goose_print.theme.source import Source
 from goose_print.theme.yaml import parse_yaml
-from tests.fuzz import beside, fonts, grown, mutations, pdfs, photographs
+from tests.fuzz import beside, fonts, grown, mutations, pdfs, photographs, templates
 from tests.fuzz.values import NAMES, WORDS
 from tests.fuzz.written import encoded, whole
 
@@ -41,6 +41,7 @@ class Case:
     def write(self, place: Path) -> None:
         """Puts the files into a folder."""
         for name, data in self.files.items():
+            (place / name).parent.mkdir(parents=True, exist_ok=True)
             (place / name).write_bytes(data)
 
     def __str__(self) -> str:
@@ -56,6 +57,8 @@ class Case:
 
 def case(seed: int, number: int) -> Case:
     """The case of this number."""
+    if hostile := templates.case(seed, number):
+        return Case(seed, number, *hostile)
     random = Random(f"{seed}/{number}")
     if Random(f"{seed}/{number}/pdf").random() < pdfs.SHARE:
         return Case(seed, number, pdfs.files(random), pdfs.command(random))

@@ -17,6 +17,7 @@ from pathlib import Path
 from types import FrameType
 
 from goose_print.errors import GoosePrintError
+from tests.fuzz import templates
 from tests.fuzz.cases import LOAD, Case, case
 
 SECONDS, BUILD_SECONDS, PREFLIGHT_SECONDS = 10.0, 20.0, 5.0
@@ -73,13 +74,35 @@ def _processor_time() -> float:
 
 
 def _limit(one: Case) -> float:
+    if _has_templates(one):
+        return templates.SECONDS
     return {"build": BUILD_SECONDS, "preflight": PREFLIGHT_SECONDS}.get(one.command[0], SECONDS)
+
+
+def _has_templates(one: Case) -> bool:
+    return any(name.endswith(".j2") for name in one.files)
+
+
+@contextlib.contextmanager
+def _little_memory(one: Case) -> Iterator[None]:
+    """Bounds this process's memory more narrowly for a case with templates."""
+    whole, hard = resource.getrlimit(resource.RLIMIT_AS)
+    if whole == resource.RLIM_INFINITY or not _has_templates(one):
+        yield
+        return
+    had = int(Path("/proc/self/statm").read_text().split()[0]) * resource.getpagesize()
+    resource.setrlimit(resource.RLIMIT_AS, (min(whole, had + templates.MEGABYTES * 1_000_000), hard))
+    try:
+        yield
+    finally:
+        resource.setrlimit(resource.RLIMIT_AS, (whole, hard))
 
 
 def _watched(one: Case) -> str:
     signal.setitimer(signal.ITIMER_PROF, _limit(one) * 1.05, 1.0)
     try:
-        return _loaded(one) if one.command == LOAD else _called(one)
+        with _little_memory(one):
+            return _loaded(one) if one.command == LOAD else _called(one)
     except TooSlowError:
         return f"is not done after {_limit(one):g} s\n{_last()}"
     except MemoryError:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from base64 import b64encode
+from hashlib import sha256
 from html.parser import HTMLParser
 from pathlib import Path
 from xml.etree import ElementTree
@@ -90,3 +92,40 @@ def test_the_drawn_board_says_the_same_of_its_squares() -> None:
     said = {group.get("id"): [each.text for each in group.findall("{*}desc")] for group in root.iter() if group.get("data-square")}
     assert said["square-6"] == ["6. The Bridge. Pay 1 coin. Go on to 12."]
     assert said["square-7"] == []
+
+
+class _Inline(HTMLParser):
+    """The policy of a page, and the text of each of its scripts and styles."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.policy, self.inside = "", ""
+        self.inline: list[tuple[str, str]] = []
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        facts = dict(attrs)
+        assert "style" not in facts
+        assert not any(name.startswith("on") for name in facts)
+        if facts.get("http-equiv") == "Content-Security-Policy":
+            assert not self.inline, "it counts for what stands below it"
+            self.policy = facts["content"] or ""
+        self.inside = tag if tag in ("script", "style") else ""
+
+    def handle_data(self, data: str) -> None:
+        if self.inside:
+            self.inline.append((self.inside, data))
+            self.inside = ""
+
+
+@pytest.mark.parametrize("theme", ["royal", "star", "my-class", "humpbacked-horse"])
+def test_pages_allow_their_own_script_alone(theme: str) -> None:
+    for file in build_kit(theme_named(theme), only=["aloud", "rules"]).files:
+        if file.name.endswith(".html"):
+            page = _Inline(file.data.decode())
+            rules = dict(rule.split(" ", 1) for rule in page.policy.split("; "))
+            assert rules["default-src"] == "'none'"
+            for kind in ("script", "style"):
+                hashes = [b64encode(sha256(text.encode()).digest()).decode() for tag, text in page.inline if tag == kind]
+                assert rules.get(f"{kind}-src", "") == " ".join(f"'sha256-{each}'" for each in hashes)
+            assert [tag for tag, _ in page.inline] == ["style", *(["script"] if file.name == "board.html" else [])]

@@ -38,7 +38,7 @@ class _Aloud(KitPart):
         ]
         pieces = rules.pieces(theme.players)
         names = theme.words.players or [words.text("player", n=number) for number in range(1, theme.players + 1)]
-        page = environment(words).overlay(finalize=None).get_template("board.html.j2").render(
+        page = environment(words, wrapper=True).overlay(finalize=None).get_template("board.html.j2").render(
             title=plain_text(leading(theme.title)), squares=squares, second=theme.other.language if theme.other else "",
             names=names, dice=pieces.dice, faces=pieces.faces, line=isinstance(rules.board, LineBoard) and not rules.board.ways,
         )  # fmt: skip

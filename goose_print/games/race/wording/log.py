@@ -40,6 +40,11 @@ class LogFacts:
         """The language, with the theme's own words in it."""
         return spoken(self.language).with_words(self.words)
 
+    @cached_property
+    def macros(self) -> Any:
+        """The sentences of ``events.j2``."""
+        return environment(self.speech, "race").get_template("events.j2").module
+
     def name(self, player: int) -> str:
         """What the player is called; players count from 0."""
         return self.names[player] if player < len(self.names) else self.speech.player(player)
@@ -75,11 +80,11 @@ def log_facts(rules: RuleSet, facts: SheetFacts, counters: int) -> LogFacts:
 
 def tell(events: Sequence[RaceEvent], turn: TurnFacts, facts: LogFacts) -> str:
     """The turn in sentences. The same events in the same turn always read the same."""
-    macros = environment(facts.speech, "race").get_template("events.j2").module
+    macros = facts.macros
     told = [_sentence(macros, beat, turn, facts) for beat in beats(events)]
     won = any(event.kind in ("won", "deadlock") for event in events)
     if turn.pot_after is not None and turn.pot_after != turn.pot_before and not won:
-        told.append(tidy(macros.pot_now(turn.pot_after)))  # type: ignore[attr-defined]
+        told.append(tidy(macros.pot_now(turn.pot_after)))
     return " ".join(told)
 
 
