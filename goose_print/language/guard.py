@@ -70,7 +70,7 @@ _CHOOSING = frozenset((
 METHODS = frozenset((
     "append", "items", "keys", "values", "get", "lower", "upper", "strip", "startswith", "endswith", "replace", "cycle",
     "text", "plural", "speech", "player", "name", "counter_of", "pick", "sender", "square", "heading", "card", "deck", "drawing",
-    "relief_fee", "collision_share",
+    "relief_fee", "collision_share", "own_effect", "own_goose",
 ))  # fmt: skip
 """Methods that may be called: of lists and texts, and those of the house that the program's own templates call."""
 _GROWS = (nodes.List, nodes.Tuple, nodes.Dict, nodes.Compare, nodes.Getitem)

@@ -22,7 +22,8 @@ _FIXED = frozenset(("table", "calibration"))
 """What of it has the same shape in every language."""
 DELIMITERS = (",", ";", "\t")
 """What may part the cells of a table."""
-LONGEST = 4000
+LONGEST, MOST_PLACES = 4000, 20
+"""Characters of a word, and places in it, each of which may be filled with a long name."""
 _PLACE = re.compile(r"\{(\w+)\}")
 
 
@@ -191,6 +192,8 @@ def _wrong(text: str, known: set[str]) -> str:
     if strange:
         places = tuple(f"{{{place}}}" for place in sorted(known))
         return Sentence("words.place" if places else "words.no_place", place=strange[0], known=places)
+    if len(_PLACE.findall(text)) > MOST_PLACES:
+        return Sentence("words.many_places", most=MOST_PLACES)
     if len(text) > LONGEST or not text:
         return Sentence("words.length", most=LONGEST)
     try:

@@ -13,6 +13,7 @@ from goose_print.theme.parts import Fonts
 from goose_print.theme.source import Source, shown
 from goose_print.typesetting.fonts import SYSTEM, FamilyName, FontFile, find_family
 from goose_print.typesetting.packages import SUFFIXES
+from goose_print.typesetting.shaping import try_letters
 
 _WEB = (".woff", ".woff2")
 
@@ -38,7 +39,9 @@ def read_fonts(fonts: Fonts, folder: Path, desk: ThemeSources) -> None:
             family = family_named(name, folder)
             if isinstance(family, FontFile) and family.file not in files:
                 files[family.file] = _read(family.file, sum(map(len, files.values())))
-            find_family(family)
+            found = find_family(family)
+            if isinstance(family, FontFile):
+                try_letters(found.faces[0].font)
         except FontError as error:
             desk.faults.append(Fault(path=("style", "fonts", *path), message=said_by(error), code="theme"))
     desk.sources += (Source(shown(file), file, data) for file, data in files.items())

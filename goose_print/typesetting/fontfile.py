@@ -5,7 +5,6 @@ All is read by HarfBuzz, which checks what it reads: no damaged or hostile file 
 
 from __future__ import annotations
 
-import string
 from functools import cache
 from pathlib import Path
 from struct import error, unpack_from
@@ -20,7 +19,6 @@ MAX_BYTES = 64 * 1024 * 1024
 """Twice the largest that is known, which holds all letters of East Asia in nine weights."""
 LEAST_HEIGHT, MOST_HEIGHT = 0.1, 10.0
 """Of letters and lines, in em."""
-PLAIN = tuple(map(ord, string.ascii_letters + string.digits))
 _OUTLINES = ("glyf", "CFF ", "CFF2")
 _RESTRICTED, _WHOLE_ONLY, _PICTURES_ONLY = 0x0002, 0x0100, 0x0200
 _SANS_CLASS, _SANS_STYLES = 8, range(11, 16)
@@ -57,8 +55,6 @@ def _read(font: Font) -> FontFacts:
     if not (heights.caps > LEAST_HEIGHT and heights.ascent + heights.descent > LEAST_HEIGHT and highest < MOST_HEIGHT):
         raise FontError(f"{quoted(font.file.name)} does not say how high its letters are")
     os2, head = (face.reference_table(tag).data for tag in ("OS/2", "head"))
-    if font.stamp:
-        _try_letters(font)
     weight, width, kind = unpack_from(">HHH", os2, 4) if len(os2) >= 64 else (400, 5, 0)
     _refuse_restricted(font.file, kind)
     slanted = (len(os2) >= 64 and os2[63] & 1) or (len(head) > 45 and head[45] & 2)
@@ -68,16 +64,6 @@ def _read(font: Font) -> FontFacts:
         file=font.file, italic=bool(slanted), weights=reach, variable=bool(face.axis_infos), index=font.face, stamp=font.stamp
     )  # fmt: skip
     return FontFacts(name, own, width, _is_sans(name, os2))
-
-
-def _try_letters(font: Font) -> None:
-    """Raises FontError for a file whose plain letters and figures have bad outlines, widths or substitutions."""
-    from goose_print.typesetting.shaping import shape
-    from goose_print.typesetting.style import TextStyle
-
-    style = TextStyle(fonts=(font,), size=1.0)
-    for letter in filter(coverage(font).__contains__, PLAIN):
-        shape(chr(letter), style)
 
 
 def _is_sans(name: str, os2: bytes) -> bool:

@@ -6,6 +6,7 @@ little.
 
 from __future__ import annotations
 
+import string
 from collections.abc import Sequence
 from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
@@ -89,6 +90,14 @@ def shape(text: str, style: TextStyle, base: Direction | None = None) -> ShapedL
     ``base`` is the direction of the paragraph of which it is a part; without one the text is a paragraph of its own.
     """
     return shape_spans((ItemSpan(text, style),), base)
+
+
+def try_letters(font: Font) -> None:
+    """Raises FontError for a file whose plain letters and figures have bad outlines, widths or substitutions."""
+    style = TextStyle(fonts=(font,), size=1.0)
+    for letter in string.ascii_letters + string.digits:
+        if ord(letter) in coverage(font):
+            shape(letter, style)
 
 
 def base_of_spans(spans: Sequence[ItemSpan]) -> Direction:

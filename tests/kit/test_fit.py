@@ -473,11 +473,11 @@ LONG = "goose bridge inn well maze death " * 6
 @pytest.mark.parametrize(
     "text",
     [
-        f"rules: {{length: 63, squares: {{6: {{draw: '{LONG.strip()}'}}}}}}\nkit: [board]\nwords: {{draw_of: '" + "{deck} " * 499 + "'}\n"
+        f"rules: {{length: 63, squares: {{6: {{draw: '{LONG.strip()}'}}}}}}\nkit: [board]\nwords: {{draw_of: '" + "{deck} " * 20 + "'}\n"
         f"decks: {{'{LONG.strip()}': {{cards: [{{pay: 1}}]}}, b: {{cards: [{{pay: 1}}]}}}}\n",
         "rules: {length: 333}\nkit: [board]\nsquares: {" + ", ".join(f"{n}: {{label: '{n} {LONG[:190]}'}}" for n in range(1, 333)) + "}\n",
     ],
-    ids=["90 kB on one square", "333 squares"],
+    ids=["4 kB on one square", "333 squares"],
 )
 def test_words_without_room_are_checked_soon(text: str, write: Write) -> None:
     theme = write(f"title: T\n{text}")

@@ -184,9 +184,10 @@ def off_squares(rules: RaceFacts, effects: tuple[Effect, ...], what: Sentence) -
 
 def can_draw(rules: RaceFacts, square: int, deck: str) -> bool:
     """Whether a card of this deck may be drawn beside what the square does."""
-    from goose_print.games.race.effects.draw import Draw
+    from goose_print.games.race.effects import kinds
 
-    return not _alone(rules, (*rules.effects_on(square), Draw(deck=deck)))
+    drawing = [effect for kind in kinds() if "draw" in kind.form().keys for effect in kind.read({"draw": deck})]
+    return not _alone(rules, (*rules.effects_on(square), *drawing))
 
 
 def _alone(rules: RaceFacts, effects: Sequence[Effect]) -> str:

@@ -62,4 +62,5 @@ def test_random_rule_sets_have_every_effect() -> None:
 
 def test_a_counter_that_is_not_sent_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(MovedCounter, "go_back", lambda *args: None)
-    assert any(difference(seed, decks=True) for seed in range(20))
+    seeds = range(10_000, 10_060)  # of which no other test keeps what the unchanged engine found
+    assert any(difference(seed, decks=True) for seed in seeds)
