@@ -1,4 +1,4 @@
-"""The picture files beside one theme: each is read once, when it is first asked for, and from then on shared."""
+"""The picture files beside one theme: each is read when it is first asked for, and from then on shared."""
 
 from __future__ import annotations
 
@@ -20,8 +20,10 @@ if TYPE_CHECKING:
 PIXELS = (".png", ".jpg", ".jpeg", ".webp")
 MAX_SHARED_PIXELS = 8_000_000
 """Pixels that are kept of all pictures together: of sixty as many as a square of 30 mm needs, of a few as many as are of use."""
-MAX_DECODED = 1_600_000_000
-"""Pixels of ordinary JPEGs, or what takes as long, that are decoded for all pictures together: some seconds of work."""
+TRIED_PIXELS = 600_000_000
+"""Pixels of ordinary JPEGs, or what takes as long, that are decoded at once to see that they are sound: some 2 s of work."""
+MAX_TOGETHER, VEILED = 10_000_000_000, 20
+"""Pixels of all photographs together, and for how many each counts of one that may be transparent, which has to be decoded at once."""
 MAX_SHARED_SEGMENTS = 300_000
 """Path segments of all drawings but large ones together, some 100 MB; of an honest one there are 2,000."""
 
@@ -34,7 +36,7 @@ class Gallery:
         self.folder, self._large, self._setter = folder, large, setter
         self._pixels = MAX_SHARED_PIXELS // max(1, count)
         self._segments = MAX_SHARED_SEGMENTS
-        self._decoded = 0.0
+        self._tried = self._together = 0
         self._hung: dict[str, Motif | Raster | str] = {}
 
     def picture(self, name: str) -> Motif | Raster:
@@ -51,6 +53,18 @@ class Gallery:
         if isinstance(found, str):
             raise ArtError(found)
         return found
+
+    def decode(self, name: str) -> None:
+        """Decode a photograph that was not decoded before. Raises ArtError as well for damage that this shows."""
+        from goose_print.art.pixels import Raster
+
+        found = self.picture(name)
+        if isinstance(found, Raster):
+            try:
+                found.file()
+            except ArtError as error:
+                self._hung[name] = self._from_here(said_by(error))
+                self.picture(name)
 
     def drawing(self, name: str) -> Motif:
         """The same for an SVG only."""
@@ -86,11 +100,16 @@ class Gallery:
     def _photograph(self, path: Path, *, large: bool) -> Raster:
         from goose_print.art.picture import KEPT_PIXELS, LARGE_PIXELS
 
-        if self._decoded > MAX_DECODED:
-            most = f"{MAX_DECODED // 1_000_000} million pixels in all, and each of a PNG or WebP counts for several"
-            raise ArtError(f"{path}: the photographs of this theme are too large together ({most}): make them smaller")
-        raster = _raster(path, _stamp(path), LARGE_PIXELS if large else min(self._pixels, KEPT_PIXELS))
-        self._decoded += raster.effort
+        most = LARGE_PIXELS if large else min(self._pixels, KEPT_PIXELS)
+        raster = _raster(path, _stamp(path), most, self._from_here(str(path)))
+        effort = raster.source_px * raster.slower
+        self._together += raster.source_px * (1 if raster.solid else VEILED)
+        if self._together > MAX_TOGETHER:
+            limit = f"{MAX_TOGETHER // 1_000_000} million pixels in all, {VEILED} for each of a picture that may be transparent"
+            raise ArtError(f"{path}: the photographs of this theme are too large together ({limit}): make them smaller")
+        if not raster.solid or self._tried + effort <= TRIED_PIXELS:
+            self._tried += effort
+            raster.file()
         return raster
 
     def _drawing(self, path: Path, *, large: bool) -> Motif:
@@ -121,7 +140,7 @@ def _motif(path: Path, stamp: tuple[int, ...], setter: Setter | None, *, large: 
 
 
 @lru_cache(maxsize=32)
-def _raster(path: Path, stamp: tuple[int, ...], most: int) -> Raster:
+def _raster(path: Path, stamp: tuple[int, ...], most: int, called: str) -> Raster:
     from goose_print.art.picture import read_picture
 
-    return read_picture(path, most)
+    return read_picture(path, most, called)

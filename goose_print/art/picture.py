@@ -1,4 +1,4 @@
-"""An author's photograph or painting: PNG, JPEG and WebP, checked by their headers before they are decoded.
+"""An author's photograph or painting: PNG, JPEG and WebP, measured and checked by their headers, and decoded when they are drawn.
 
 Pillow decodes them, but does not check enough: it takes a PNG that lacks half of its rows, and a JPEG of 36 million pixels in several
 scans, of which its decoder holds all coefficients; and it refuses sound pixels for an odd chunk of text, gamma or density beside them.
@@ -6,16 +6,20 @@ scans, of which its decoder holds all coefficients; and it refuses sound pixels 
 
 from __future__ import annotations
 
+import math
 import struct
 import warnings
 import zlib
 from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
+from functools import cache
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
-from goose_print.art.pixels import Raster, sampled
+from goose_print.art.pixels import Raster, SourceFormat, fitted_size, sampled
 from goose_print.art.svg import read_capped
 from goose_print.errors import ArtError
+from goose_print.scene import ImageFile
 
 MAX_PICTURE_BYTES = 10_000_000
 """A photograph for one square needs less than 1 MB."""
@@ -53,28 +57,63 @@ _ADAM7 = ((0, 0, 8, 8), (4, 0, 8, 8), (0, 4, 4, 8), (2, 0, 4, 4), (0, 2, 2, 4), 
 _PIECE = 65_536
 
 
-def read_picture(path: Path, most: int = KEPT_PIXELS) -> Raster:
-    """A PNG, JPEG or WebP file, decoded, turned upright and made smaller until it has at most so many pixels.
+class _Header(NamedTuple):
+    """What a file says of its picture. ``size``: as it is stored. ``negative``: its inks are not those that a reader expects."""
 
-    Raises ArtError for other formats, for damaged ones and for those that are too large.
+    kind: SourceFormat
+    size: tuple[int, int]
+    turn: int
+    negative: bool = False
+    solid: bool = True
+    slower: int = 1
+
+
+def read_picture(path: Path, most: int = KEPT_PIXELS, called: str = "") -> Raster:
+    """A PNG, JPEG or WebP file, turned upright and made smaller until it has at most so many pixels. ``called``: so in messages.
+
+    Raises ArtError for other formats, for those that are too large, and for what is seen to be damaged; its ``file`` raises it for damage
+    that decoding shows.
     """
+    called = called or str(path)
+    header, _ = _read(path, called)
+    width, height = fitted_size(*header.size, most)
+    reduced = max(header.size) / max(width, height)
+    upright = (height, width) if header.turn > 4 else (width, height)
+
+    @cache
+    def file() -> ImageFile:
+        again, data = _read(path, called)
+        with _faults_of(called):
+            if again != header:
+                raise ValueError("the picture was changed meanwhile; start again")
+            pixels = _whole_png(data) if header.kind == "png" else data
+            return sampled(pixels, header.kind, header.size, most, turn=header.turn, negative=header.negative)
+
+    return Raster(file, *upright, reduced, header.solid, math.prod(header.size), header.slower)
+
+
+def _read(path: Path, called: str) -> tuple[_Header, bytes]:
     data = read_capped(path, MAX_PICTURE_BYTES)
-    try:
+    with _faults_of(called):
         if data.startswith(_PNG):
-            pixels, turn = _checked_png(data)
-            return sampled(pixels, "png", most, turn=turn)._replace(slower=SLOWER)
+            return _checked_png(data), data
         if data.startswith(b"\xff\xd8\xff"):
-            jpeg = _checked_jpeg(data)
-            raster = sampled(data, "jpeg", most, turn=jpeg.turn, negative=jpeg.negative)
-            return raster._replace(slower=SCANNED if jpeg.scanned else 1)
+            return _checked_jpeg(data), data
         if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
-            return sampled(data, "webp", most, turn=_checked_webp(data))._replace(slower=SLOWER)
+            return _checked_webp(data), data
         other = next((kind for start, kind in _OTHERS.items() if data.startswith(start)), "not a picture")
         raise ValueError(f"{other}: save it as PNG, JPEG or WebP")
+
+
+@contextmanager
+def _faults_of(called: str) -> Iterator[None]:
+    """Tells what is wrong with a picture as an ArtError."""
+    try:
+        yield
     except (struct.error, IndexError):
-        raise ArtError(f"{path}: the picture is cut off; copy it again") from None
+        raise ArtError(f"{called}: the picture is cut off; copy it again") from None
     except ValueError as fault:
-        raise ArtError(f"{path}: {fault}") from None
+        raise ArtError(f"{called}: {fault}") from None
 
 
 def _check_size(width: int, height: int, pixels: int = MAX_PIXELS) -> None:
@@ -89,8 +128,7 @@ def _damaged() -> NoReturn:
     raise ValueError("the picture is damaged; save it anew")
 
 
-def _checked_png(data: bytes) -> tuple[bytes, int]:
-    """The chunks that hold pixels and colours alone, of a file in which every pixel is there; and how it is turned."""
+def _checked_png(data: bytes) -> _Header:
     size, kind = struct.unpack_from(">I4s", data, 8)
     width, height, depth, colour, packing, filtering, interlace = struct.unpack_from(">IIBBBBB", data, 16)
     (crc,) = struct.unpack_from(">I", data, 29)
@@ -105,11 +143,18 @@ def _checked_png(data: bytes) -> tuple[bytes, int]:
         _damaged()
     if b"acTL" in kinds:
         raise ValueError("an animated PNG: save one frame of it")
+    turns = (_turn(bytes(chunk[8:-4])) for kind, chunk in chunks if kind == b"eXIf")
+    return _Header("png", (width, height), next(turns, UPRIGHT), solid=colour < 4 and b"tRNS" not in kinds, slower=SLOWER)
+
+
+def _whole_png(data: bytes) -> bytes:
+    """The chunks that hold pixels and colours alone, of a file in which every pixel is there."""
+    width, height, depth, colour, _, _, interlace = struct.unpack_from(">IIBBBBB", data, 16)
+    chunks = list(_png_chunks(data))
     wanted = sum(_row_bytes(width, height, depth * _CHANNELS[colour][0], *step) for step in (_ADAM7 if interlace else _WHOLE))
     if _inflated((chunk[8:-4] for kind, chunk in chunks if kind == b"IDAT"), wanted) < wanted:
         raise IndexError
-    turns = (_turn(bytes(chunk[8:-4])) for kind, chunk in chunks if kind == b"eXIf")
-    return _PNG + b"".join(chunk for kind, chunk in chunks if kind in _NEEDED), next(turns, UPRIGHT)
+    return _PNG + b"".join(chunk for kind, chunk in chunks if kind in _NEEDED)
 
 
 def _png_chunks(data: bytes) -> Iterator[tuple[bytes, memoryview]]:
@@ -142,15 +187,7 @@ def _inflated(parts: Iterable[memoryview], wanted: int) -> int:
     return total
 
 
-class _Jpeg(NamedTuple):
-    """How a photograph is turned, whether its inks are not those that a reader expects, and whether it is stored in several scans."""
-
-    turn: int
-    negative: bool
-    scanned: bool
-
-
-def _checked_jpeg(data: bytes) -> _Jpeg:
+def _checked_jpeg(data: bytes) -> _Header:
     """Looks for the frame header, after which the scan must begin and the end marker follow.
 
     Photoshop stores the inks of a JPEG for print inverted and says so by a segment of its own (APP14); the decoder counts on it.
@@ -180,7 +217,7 @@ def _checked_jpeg(data: bytes) -> _Jpeg:
     width, height, components = found or _damaged()
     scanned = scanned or body[0] != components
     _check_size(width, height, MAX_SCANNED if scanned else MAX_PIXELS)
-    return _Jpeg(turn, components == 4 and not adobe, scanned)
+    return _Header("jpeg", (width, height), turn, components == 4 and not adobe, slower=SCANNED if scanned else 1)
 
 
 def _jpeg_frame(marker: int, body: bytes) -> tuple[int, int, int]:
@@ -193,10 +230,11 @@ def _jpeg_frame(marker: int, body: bytes) -> tuple[int, int, int]:
     return width, height, components
 
 
-def _checked_webp(data: bytes) -> int:
-    """How it is turned. Looks at the first chunk, which has the size, and for the one with EXIF data.
+def _checked_webp(data: bytes) -> _Header:
+    """Looks at the first chunk, which has the size, and for those with EXIF data and opacity.
 
-    The lossy bitstream begins with a tag of three bytes and a mark (RFC 6386, 9.1), the lossless one with 14 bits a side (RFC 9649).
+    The lossy bitstream begins with a tag of three bytes and a mark (RFC 6386, 9.1), the lossless one with 14 bits a side
+    and one for opacity (RFC 9649).
     """
     kind = data[12:16]
     if kind == b"VP8 ":
@@ -211,7 +249,9 @@ def _checked_webp(data: bytes) -> int:
     else:
         _damaged()
     _check_size(width, height, MAX_WEBP)
-    return next((_turn(body) for kind, body in _webp_chunks(data) if kind == b"EXIF"), UPRIGHT)
+    turns = (_turn(body) for kind, body in _webp_chunks(data) if kind == b"EXIF")
+    solid = all(kind != b"ALPH" and (kind != b"VP8L" or not body[4] & 0x10) for kind, body in _webp_chunks(data))
+    return _Header("webp", (width, height), next(turns, UPRIGHT), solid=solid, slower=SLOWER)
 
 
 def _webp_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:

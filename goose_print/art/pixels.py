@@ -8,12 +8,16 @@ from __future__ import annotations
 import io
 import math
 import warnings
+from collections.abc import Callable
+from contextlib import suppress
+from functools import cache
 from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from goose_print.scene import ImageFile
 
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-PixelFormat = Literal["png", "jpeg"]
 SourceFormat = Literal["png", "jpeg", "webp"]
 
 BAND = 1_000_000
@@ -23,28 +27,28 @@ QUALITY = 92
 
 
 class Raster(NamedTuple):
-    """A picture as a file that holds its pixels alone, upright, and its size in pixels."""
+    """A picture, upright: its size in pixels, and what makes the file that holds its pixels alone, decoded when it is first called."""
 
-    data: bytes
-    kind: PixelFormat
+    file: Callable[[], ImageFile]
     width_px: int
     height_px: int
     reduced: float = 1.0
     """How many times as many pixels a side the author's own file has."""
+    solid: bool = True
+    """Whether its header says that it covers what lies behind it; else only its pixels tell."""
+    source_px: int = 0
+    """Pixels of the author's own file."""
     slower: int = 1
-    """How many times as long the author's own file takes to be decoded as an ordinary JPEG of as many pixels, about."""
-
-    @property
-    def effort(self) -> float:
-        """Pixels of an ordinary JPEG that take as long to be decoded as the author's own file."""
-        return self.width_px * self.height_px * self.reduced**2 * self.slower
+    """How many times as long that takes to be decoded as an ordinary JPEG of as many pixels, about."""
 
     @property
     def is_opaque(self) -> bool:
         """Whether it covers what lies behind it, as a photograph does and a drawing that was cut out does not."""
+        if self.solid:
+            return True
         from PIL import Image
 
-        with Image.open(io.BytesIO(self.data)) as image:
+        with Image.open(io.BytesIO(self.file().data)) as image:
             return "A" not in image.getbands()
 
     def within(self, side: int) -> Raster:
@@ -52,28 +56,34 @@ class Raster(NamedTuple):
         longer = max(self.width_px, self.height_px)
         if longer <= side * 1.1:
             return self
-        width, height = (max(1, round(edge * side / longer)) for edge in (self.width_px, self.height_px))
-        small = sampled(self.data, self.kind, width * height)
-        return small._replace(reduced=self.reduced * longer / max(small.width_px, small.height_px))
+        most = math.prod(max(1, round(edge * side / longer)) for edge in (self.width_px, self.height_px))
+        width, height = fitted_size(self.width_px, self.height_px, most)
+        return self._replace(
+            file=cache(lambda: sampled(*self.file(), (self.width_px, self.height_px), most)),
+            width_px=width, height_px=height, reduced=self.reduced * longer / max(width, height),
+        )  # fmt: skip
 
 
-def sampled(data: bytes, kind: SourceFormat, most: int, *, turn: int = 1, negative: bool = False) -> Raster:
+def fitted_size(width: int, height: int, most: int) -> tuple[int, int]:
+    """The size with at most so many pixels, or a few more, and the same proportions."""
+    scale = min(1.0, math.sqrt(most / (width * height)))
+    return max(1, round(width * scale)), max(1, round(height * scale))
+
+
+def sampled(data: bytes, kind: SourceFormat, size: tuple[int, int], most: int, *, turn: int = 1, negative: bool = False) -> ImageFile:
     """A picture file with at most so many pixels of it, upright. Raises ValueError if it cannot be decoded.
 
-    ``turn``: how it is stored, as EXIF counts (1 to 8). ``negative``: whether the inks of a JPEG for print are the other way round
-    than its reader takes them to be.
+    ``size``: what its header says. ``turn``: how it is stored, as EXIF counts (1 to 8). ``negative``: whether the inks
+    of a JPEG for print are the other way round than its reader takes them to be.
     """
     from PIL import Image
 
-    with warnings.catch_warnings():
+    with suppress(Exception), warnings.catch_warnings():  # a decoder that meets damage raises whatever it likes
         warnings.simplefilter("ignore")
-        try:
-            with Image.open(io.BytesIO(data), formats=[kind.upper()]) as image:
-                longer = max(image.size)
-                raster = _written(_turned(_fitted(image, most, negative), turn), kind)
-                return raster._replace(reduced=longer / max(raster.width_px, raster.height_px))
-        except Exception:  # a decoder that meets damage raises whatever it likes
-            raise ValueError("the picture is damaged; save it anew") from None
+        with Image.open(io.BytesIO(data), formats=[kind.upper()]) as image:
+            if image.size == size:
+                return _written(_turned(_fitted(image, most, negative), turn), kind)
+    raise ValueError("the picture is damaged; save it anew")
 
 
 def _turned(image: Image, turn: int) -> Image:
@@ -88,8 +98,7 @@ def _turned(image: Image, turn: int) -> Image:
 
 
 def _fitted(image: Image, most: int, negative: bool = False) -> Image:
-    scale = min(1.0, math.sqrt(most / (image.width * image.height)))
-    size = max(1, round(image.width * scale)), max(1, round(image.height * scale))
+    size = fitted_size(*image.size, most)
     image.draft(None, size)  # a JPEG is decoded in a half, a quarter or an eighth of its size
     small = _reduced(image, math.isqrt(image.width * image.height // most), negative)
     if small.size == size:
@@ -124,11 +133,11 @@ def _plain(band: Image) -> Image:
     return band.convert("L" if band.mode in ("1", "L") else "RGB")
 
 
-def _written(image: Image, kind: SourceFormat) -> Raster:
+def _written(image: Image, kind: SourceFormat) -> ImageFile:
     """A WebP becomes a JPEG, or if it has opacity a PNG: the files of a kit hold no others."""
     if image.mode == "RGBA" and image.getchannel("A").getextrema() == (255, 255):
         image = image.convert("RGB")
-    kept: PixelFormat = kind if kind != "webp" else "png" if image.mode == "RGBA" else "jpeg"
+    kept: Literal["png", "jpeg"] = kind if kind != "webp" else "png" if image.mode == "RGBA" else "jpeg"
     file = io.BytesIO()
     image.save(file, kept.upper(), **({"quality": QUALITY} if kept == "jpeg" else {}))
-    return Raster(file.getvalue(), kept, *image.size)
+    return ImageFile(file.getvalue(), kept)

@@ -114,20 +114,21 @@ class ResourceBook:
 
     def image(self, picture: Picture) -> str:
         """The name of an image; the same data are kept once."""
-        digest = hashlib.sha256(picture.data).hexdigest()
+        data = picture.file().data
+        digest = hashlib.sha256(data).hexdigest()
         if digest not in self.images:
-            image = self._process_image(digest, picture, self.inks) if self.inks else self._rgb_image(digest, picture)
+            image = self._process_image(digest, data, self.inks) if self.inks else self._rgb_image(digest, data)
             self.images[digest] = self._object(image)
         return self.images[digest]
 
-    def _rgb_image(self, digest: str, picture: Picture) -> Any:
-        image = pdfdoc.PDFImageXObject(digest, ImageReader(io.BytesIO(picture.data)), mask="auto")
+    def _rgb_image(self, digest: str, data: bytes) -> Any:
+        image = pdfdoc.PDFImageXObject(digest, ImageReader(io.BytesIO(data)), mask="auto")
         if mask := getattr(image, "_smask", None):
             image.smask = self.document.Reference(mask, f"mask-{digest}")
         return image
 
-    def _process_image(self, digest: str, picture: Picture, inks: Inks) -> Any:
-        rows, opacity, size = inks.picture(picture.data)
+    def _process_image(self, digest: str, data: bytes, inks: Inks) -> Any:
+        rows, opacity, size = inks.picture(data)
         image = _raw_image(digest, rows, size, "DeviceCMYK")
         if opacity is not None:
             mask = _raw_image(f"mask-{digest}", opacity, size, "DeviceGray")

@@ -197,6 +197,7 @@ def gradient_element(gradient: Gradient, name: str) -> Xml:
 def picture_facts(picture: Picture) -> dict[str, str]:
     """The attributes of a photograph, its bytes in them."""
     x, y, width, height = (number(value, 4) for value in picture.rect)
+    file = picture.file()
     return {
         "x": x,
         "y": y,
@@ -204,5 +205,5 @@ def picture_facts(picture: Picture) -> dict[str, str]:
         "height": height,
         "preserveAspectRatio": "none",
         "aria-label": without_controls(picture.alt),
-        "xlink:href": f"data:image/{picture.kind};base64,{base64.b64encode(picture.data).decode()}",
+        "xlink:href": f"data:image/{file.kind};base64,{base64.b64encode(file.data).decode()}",
     }

@@ -259,7 +259,7 @@ class Dressing:
 
     def _printed(self, raster: Raster, called: str) -> tuple[Symbol, Raster]:
         """Pixels as a symbol of this name, each unit of which is a pixel, as the mode prints them."""
-        picture = Picture(data=raster.data, kind=raster.kind, rect=Rect(0, 0, float(raster.width_px), float(raster.height_px)))
+        picture = Picture(file=raster.file, rect=Rect(0, 0, float(raster.width_px), float(raster.height_px)))
         retouch = self.style.retouch
         return Symbol(name=called, items=(retouch(picture) if retouch else picture,)), raster
 

@@ -7,11 +7,13 @@ from __future__ import annotations
 
 import io
 from collections.abc import Callable
+from dataclasses import replace
+from functools import cache
 from typing import TYPE_CHECKING
 
 from goose_print.drawing.piece_looks import look_of
 from goose_print.drawing.style import Style
-from goose_print.scene import Outline, Path, Picture
+from goose_print.scene import ImageFile, Outline, Path, Picture
 
 if TYPE_CHECKING:
     from PIL.Image import Image
@@ -55,11 +57,15 @@ def _lines(image: Image) -> Image:
 
 
 def _redrawn(picture: Picture, change: Callable[[Image], Image]) -> Picture:
-    from PIL import Image
+    @cache
+    def file() -> ImageFile:
+        from PIL import Image
 
-    image = Image.open(io.BytesIO(picture.data)).convert("RGBA")
-    ground = Image.new("RGBA", image.size, "white")
-    ground.alpha_composite(image)
-    file = io.BytesIO()
-    change(ground.convert("RGB")).save(file, "PNG")
-    return Picture(data=file.getvalue(), kind="png", rect=picture.rect, alt=picture.alt)
+        image = Image.open(io.BytesIO(picture.file().data)).convert("RGBA")
+        ground = Image.new("RGBA", image.size, "white")
+        ground.alpha_composite(image)
+        changed = io.BytesIO()
+        change(ground.convert("RGB")).save(changed, "PNG")
+        return ImageFile(changed.getvalue(), "png")
+
+    return replace(picture, file=file)

@@ -74,7 +74,7 @@ def build_kit(
     """Make the kit of a theme, or ``only`` some of its parts; and parts that come on request ``also``.
 
     The same theme, seed and ``printing`` give the same bytes. ``progress`` is told the name of each part that is begun.
-    Raises the errors of what it calls: ArtError, FontError, DoesNotFit.
+    Raises the errors of what it calls: ArtError, FontError, DoesNotFit; ThemeError for photographs that are damaged.
     """
     return ended(kit_in_steps(theme, seed=seed, only=only, also=also, printing=printing, progress=progress))
 
@@ -114,6 +114,7 @@ def kit_in_steps(
     progress: PartProgress,
 ) -> Generator[BuildStep, None, Kit]:
     """As ``build_kit``, with a halt before each step."""
+    theme.decode_photographs()
     workshop = workshop_for(theme, seed, printing)
     for grown in larger_boards(theme, workshop):
         progress(grown.as_fault(workshop.words).message)
@@ -129,7 +130,7 @@ def kit_in_steps(
         made = made_of(part, workshop)
         for grown in larger_sheets(part, workshop, made):
             progress(grown.as_fault(workshop.words).message)
-        files += (KitFile(name=name, data=data) for name, data in made.texts.items())
+        files += (KitFile(name=name, data=data) for name, data in made.texts().items())
         if made.sheets:
             sheets[part] = workshop.finish.finished(made.sheets, workshop.style)
             printed = _printed(part, sheets[part], metadata, vector=part.vector(theme), printing=printing)

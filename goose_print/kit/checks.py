@@ -95,7 +95,7 @@ def unmade(theme: Theme, error: GoosePrintError) -> tuple[Fault, ...]:
             return (whole,)
         path, code = ("style", "fonts"), "fit-font"
     elif isinstance(error, ArtError):
-        path, code = ("style", "counters"), "art"  # all other pictures are looked at when a theme is read
+        path, code = ("style", "counters"), "art"  # all other pictures are looked at when a theme is read or before it is built
     return theme.faults_of(error, code) or (Fault(path=path, message=str(error), code=code),)
 
 

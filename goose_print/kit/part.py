@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Collection, Iterable, Iterator, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Sequence
 from dataclasses import field
 from typing import TYPE_CHECKING, ClassVar
 
@@ -24,10 +24,10 @@ if TYPE_CHECKING:
 
 @record
 class Made:
-    """A part: its sheets, and files of text by name."""
+    """A part: its sheets, and what makes its files of text, by name."""
 
     sheets: list[Sheet] = field(default_factory=list)
-    texts: dict[str, bytes] = field(default_factory=dict)
+    texts: Callable[[], dict[str, bytes]] = dict
 
 
 class KitPart(ABC):

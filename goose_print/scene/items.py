@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path as FilePath
 from typing import Literal, NamedTuple
 
@@ -85,12 +85,18 @@ class GlyphRun:
         return Rect(0.0, -0.7 * self.size, length, 0.7 * self.size)
 
 
-@record
-class Picture:
-    """A raster image, stretched to ``rect``; ``data`` is the whole file (PNG or JPEG)."""
+class ImageFile(NamedTuple):
+    """A whole PNG or JPEG file."""
 
     data: bytes
     kind: Literal["png", "jpeg"]
+
+
+@record
+class Picture:
+    """A raster image, stretched to ``rect``. ``file`` gives its data: only a back end calls it, for it may have to decode a photograph."""
+
+    file: Callable[[], ImageFile]
     rect: Rect
     alt: str = ""
     tag: Tag = UNTAGGED

@@ -17,9 +17,9 @@ from goose_print.language.words import Language, languages
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.maths import parted
 from goose_print.sentences import Sentence, about, nearest, said_by
-from goose_print.theme.board_parts import ArtSpec, BoardSpec, picture_of
+from goose_print.theme.board_parts import ArtSpec, BoardSpec
 from goose_print.theme.deck_checks import check_decks
-from goose_print.theme.model import ThemeSpec, pictures_of, printed_texts
+from goose_print.theme.model import ThemeSpec, pictures_and_cards, printed_texts
 from goose_print.theme.node import YamlNode
 from goose_print.theme.palette import KINDS, palette_of
 from goose_print.theme.parts import CORNER, ROLE_NAMES, StyleSpec, no_colour
@@ -165,8 +165,7 @@ def _ornament(style: StyleSpec) -> Iterator[Fault]:
 
 
 def _art(spec: ThemeSpec, gallery: Gallery, decks: Mapping[str, Deck]) -> Iterator[Fault]:
-    drawn = pictures_of(spec)
-    drawn |= {(*card.path, "art"): picture_of(card.art) for deck in decks.values() for card in deck.cards if card.art}
+    drawn = pictures_and_cards(spec, decks)
     if not drawn and not spec.style.counters and "art_set" not in spec.style.model_fields_set:
         return
     from goose_print.art.library import art_sets

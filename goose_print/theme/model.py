@@ -11,7 +11,7 @@ from pydantic import AfterValidator, Field
 
 from goose_print.art.gallery import Gallery
 from goose_print.decks import Deck
-from goose_print.errors import Fault, FontError, GoosePrintError, Key, LocatedFault, ThemeError, quoted
+from goose_print.errors import ArtError, Fault, FontError, GoosePrintError, Key, LocatedFault, ThemeError, quoted
 from goose_print.fields import Part, Phrase, Prose, ShortForm, TextLine, text_as
 from goose_print.games import DEFAULT, game_names
 from goose_print.games.board import ACTING
@@ -24,7 +24,7 @@ from goose_print.language.words import Language
 from goose_print.records import record
 from goose_print.resources import modules
 from goose_print.sentences import Sentence, nearest, said_by
-from goose_print.theme.board_parts import ArtSpec, BoardSpec, SquareNumber
+from goose_print.theme.board_parts import ArtSpec, BoardSpec, SquareNumber, picture_of
 from goose_print.theme.deck_parts import DeckSpec, QuestionsSpec
 from goose_print.theme.node import YamlNode
 from goose_print.theme.palette import Palette
@@ -249,6 +249,18 @@ class Theme:
         """The author's own words that may be printed in a kit, each with the path of its key."""
         return printed_texts(self.tree)
 
+    def decode_photographs(self) -> None:
+        """Decode those that were not decoded before. Raises ThemeError with all that are damaged, wherever they are named."""
+        faults: list[Fault] = []
+        for path, art in pictures_and_cards(self, self.decks).items():
+            try:
+                if art.is_file:
+                    self.gallery.decode(art.name or "")
+            except ArtError as error:
+                faults.append(Fault(path=path, message=said_by(error), code="theme"))
+        if faults:
+            raise self.refused(faults)
+
     def refused(self, faults: Iterable[Fault]) -> ThemeError:
         """The error that tells these faults."""
         return theme_error(located(self.tree, faults), self.speech)
@@ -291,3 +303,9 @@ def pictures_of(theme: ThemeSpec | Theme) -> dict[tuple[Key, ...], ArtSpec]:
     pieces = {"counters": theme.counters.pictures, "coins": theme.coins.pictures}
     held = {(key, "pictures", place): art for key, arts in pieces.items() for place, art in enumerate(arts)}
     return {**squares, **middle, **held}
+
+
+def pictures_and_cards(theme: ThemeSpec | Theme, decks: Mapping[str, Deck]) -> dict[tuple[Key, ...], ArtSpec]:
+    """The same with what cards picture."""
+    cards = {(*card.path, "art"): picture_of(card.art) for deck in decks.values() for card in deck.cards if card.art}
+    return pictures_of(theme) | cards

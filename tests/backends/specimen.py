@@ -14,6 +14,7 @@ from goose_print.scene import (
     Colour,
     Element,
     Group,
+    ImageFile,
     Item,
     Line,
     Move,
@@ -90,6 +91,6 @@ def everything() -> tuple[Item, ...]:
         *shape("שלום עולם (12)", body).at(140, 80),
         *fit_text(r"$2\frac{3}{4} \le \sqrt[3]{27^2}$", body, Rect(95, 84, 40, 14), smallest=2.0).runs,
         *shape("rotated fjord", body).at(20, 68, "start", -0.4),
-        Picture(data=photograph("png"), kind="png", rect=Rect(10, 84, 12, 9), alt="a flag"),
-        Picture(data=photograph("jpeg"), kind="jpeg", rect=Rect(25, 84, 12, 9)),
+        Picture(file=lambda: ImageFile(photograph("png"), "png"), rect=Rect(10, 84, 12, 9), alt="a flag"),
+        Picture(file=lambda: ImageFile(photograph("jpeg"), "jpeg"), rect=Rect(25, 84, 12, 9)),
     )

@@ -8,7 +8,7 @@ import pytest
 
 from goose_print.backends.bounds import ink_bounds
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import BLACK, Group, Item, Path, Picture, Stroke, Symbol, Use, ellipse, polyline, rectangle
+from goose_print.scene import BLACK, Group, ImageFile, Item, Path, Picture, Stroke, Symbol, Use, ellipse, polyline, rectangle
 from goose_print.typesetting.shaping import shape
 from goose_print.typesetting.style import text_style
 
@@ -38,7 +38,7 @@ def test_a_sharp_mitre_is_held() -> None:
 
 
 def test_curves_pictures_and_text_are_held() -> None:
-    picture = Picture(data=b"", kind="png", rect=Rect(-5, -5, 1, 1))
+    picture = Picture(file=lambda: ImageFile(b"", "png"), rect=Rect(-5, -5, 1, 1))
     runs = shape("Ågfj", text_style("Cardo", 10.0)).at(20, 20)
     held = ink_bounds([Path(outline=ellipse(Point(0, 0), 3), fill=BLACK), picture, *runs])
     ink = shape("Ågfj", text_style("Cardo", 10.0)).ink

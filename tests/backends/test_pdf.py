@@ -17,7 +17,7 @@ from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import Bookmark, pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import BLACK, Group, Path, Picture, Sheet, Stroke, Symbol, Use, ellipse, polyline, rectangle
+from goose_print.scene import BLACK, Group, ImageFile, Path, Picture, Sheet, Stroke, Symbol, Use, ellipse, polyline, rectangle
 from tests.backends.reading import MM, PLAIN, page, written
 from tests.backends.specimen import photograph
 
@@ -75,9 +75,9 @@ def test_pictures_are_kept_once_with_their_transparency() -> None:
     png, jpeg = photograph("png"), photograph("jpeg")
     pdf = written(
         page(
-            Picture(data=png, kind="png", rect=Rect(1, 1, 20, 15)),
-            Picture(data=png, kind="png", rect=Rect(30, 1, 20, 15)),
-            Picture(data=jpeg, kind="jpeg", rect=Rect(60, 1, 20, 15)),
+            Picture(file=lambda: ImageFile(png, "png"), rect=Rect(1, 1, 20, 15)),
+            Picture(file=lambda: ImageFile(png, "png"), rect=Rect(30, 1, 20, 15)),
+            Picture(file=lambda: ImageFile(jpeg, "jpeg"), rect=Rect(60, 1, 20, 15)),
         )
     )
     images = [thing for thing in pdf.objects if isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") == "/Image"]

@@ -52,7 +52,7 @@ def test_a_history_never_takes_a_further_page(name: str, language: str) -> None:
     assert SAMPLE.get((name, language), not spared) is not spared
     assert (words(whole.sheets) == words(plain.sheets)) is (spared or theme.sheet.history is None)
     if told := (theme.sheet.history or "").split():
-        assert " ".join(told[:5]) in " ".join(whole.texts["rules.html"].decode().split()), "a page of the web has room"
+        assert " ".join(told[:5]) in " ".join(whole.texts()["rules.html"].decode().split()), "a page of the web has room"
 
 
 said = partial(dict[str, object], title="T", rules="royal")

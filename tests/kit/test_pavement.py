@@ -128,7 +128,7 @@ def test_a_ground_spiral_of_any_length_leaves_its_middle(squares: int) -> None:
 
 def test_p7_the_lists_name_each_square_that_does_something_and_all_corners(pavement: Workshop) -> None:
     made = kit_parts()["chalk"].make(pavement)
-    text = made.texts["chalk.txt"].decode()
+    text = made.texts()["chalk.txt"].decode()
     assert len(made.sheets) >= 2
     assert {6, 19, 26, 31, 42, 52, 53, 58, 63, *facts_of(pavement.rules).geese.squares} <= set(drawn_squares(pavement))
     for told in ("The Bridge, → 12, pay 1", "goose, throw again, go back", "Death, → Start", "3.23 m, 17°"):

@@ -3,20 +3,26 @@
 from __future__ import annotations
 
 import io
+import os
 import re
 import subprocess
 import sys
 from pathlib import Path
+from typing import Any
 
 import numpy as np
 import pikepdf
 import pytest
 from PIL import Image
 
-from goose_print.art import svg
+from goose_print.art import picture, pixels, svg
+from goose_print.art.gallery import TRIED_PIXELS
 from goose_print.errors import ThemeError
 from goose_print.kit.build import build_kit
+from goose_print.kit.checks import theme_findings
 from goose_print.kit.printing import Printing
+from goose_print.library import build
+from goose_print.scene import ImageFile
 from goose_print.theme.load import theme_named
 from goose_print.theme.model import Theme
 
@@ -80,7 +86,7 @@ def test_a_file_is_read_once_however_often_it_is_shown(tmp_path: Path, name: str
     monkeypatch.setattr("goose_print.art.picture.read_capped", counted)
     made = theme(tmp_path, dict.fromkeys(SQUARES, name))
     files = kit(made, "board", "rules")
-    assert read.count(name) == 1
+    assert read.count(name) == (1 if name == "a.svg" else 2), "a photograph once for its size, and once when it is drawn"
     assert files["board.svg"].count(b'id="symbol-') < 10, "each picture is defined once"
 
 
@@ -92,16 +98,76 @@ def test_drawings_share_a_cap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
         theme(tmp_path, {k + 1: f"{k}.svg" for k in range(4)})
 
 
-@pytest.mark.parametrize(("kind", "options", "shown"), [("jpg", {}, 3), ("jpg", {"progressive": True}, 1), ("png", {}, 1), ("webp", {}, 1)])
-def test_photographs_share_the_time_that_they_take(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, options: dict[str, bool], shown: int
+@pytest.fixture
+def decoded(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
+    """The size of each picture file that is decoded."""
+    sizes: list[tuple[int, int]] = []
+    true = picture.sampled
+
+    def counted(data: bytes, kind: pixels.SourceFormat, size: tuple[int, int], most: int, **how: Any) -> ImageFile:
+        sizes.append(size)
+        return true(data, kind, size, most, **how)
+
+    monkeypatch.setattr(picture, "sampled", counted)
+    return sizes
+
+
+def test_check_decodes_few_of_500_photographs(tmp_path: Path, decoded: list[tuple[int, int]]) -> None:
+    Image.new("RGB", (4000, 3000)).save(tmp_path / "1.jpg")
+    for k in range(2, 501):
+        os.link(tmp_path / "1.jpg", tmp_path / f"{k}.jpg")
+    named = "".join(f"  {k}: {{art: {k}.jpg}}\n" for k in range(1, 501))
+    rest = "style: {mode: mono}\npaper: A0\nboard: {background: 1.jpg}\n"
+    (tmp_path / "t.yaml").write_text(f"title: T\nrules: {{extends: royal, length: 500}}\n{rest}squares:\n{named}")
+    findings = theme_findings(theme_named(str(tmp_path / "t.yaml")))
+    assert not [finding for finding in findings if finding.severity == "error"]
+    assert decoded == [(4000, 3000)] * (TRIED_PIXELS // 12_000_000)
+
+
+def damaged(file: Path) -> None:
+    """A photograph whose header is sound."""
+    noise(40).save(file)
+    data = file.read_bytes()
+    file.write_bytes(data.replace(b"\xff\xdb", b"\xff\xee"))
+
+
+@pytest.mark.parametrize(("kind", "options", "tried"), [("jpg", {}, 2), ("jpg", {"progressive": True}, 0), ("png", {}, 0), ("webp", {}, 0)])
+def test_pictures_are_tried_as_far_as_time_allows(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, decoded: list[tuple[int, int]], kind: str, options: dict[str, bool], tried: int
 ) -> None:
-    monkeypatch.setattr("goose_print.art.gallery.MAX_DECODED", 2500)
-    for k in range(1, 5):
+    monkeypatch.setattr("goose_print.art.gallery.TRIED_PIXELS", 2500)
+    for k in range(1, 4):
         Image.new("RGB", (40, 25)).save(tmp_path / f"{k}.{kind}", **options)
-    with pytest.raises(ThemeError, match=rf"error: {shown + 1}\.{kind}: the photographs of this theme are too large together") as caught:
-        theme(tmp_path, {k: f"{k}.{kind}" for k in range(1, 5)})
-    assert caught.value.report.count("too large together") == 4 - shown
+    theme(tmp_path, {k: f"{k}.{kind}" for k in range(1, 4)})
+    assert len(decoded) == tried
+
+
+def test_damage_is_told_with_its_place_in_check_and_at_the_latest_by_build(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    damaged(tmp_path / "3.jpg")
+    with pytest.raises(ThemeError) as checked:
+        theme(tmp_path, {5: "3.jpg", 6: "3.jpg"})
+    monkeypatch.setattr("goose_print.art.gallery.TRIED_PIXELS", 0)
+    made = theme(tmp_path, {5: "3.jpg", 6: "3.jpg"})
+    theme_findings(made)
+    with pytest.raises(ThemeError, match=r"t\.yaml:4:12: error: 3\.jpg: the picture is damaged; save it anew") as built:
+        build(made, tmp_path / "kit")
+    assert built.value.report == checked.value.report
+    assert built.value.report.count("damaged") == 2
+    assert not (tmp_path / "kit").exists()
+
+
+def test_photographs_that_may_be_transparent_are_decoded_at_once_and_share_a_cap(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, decoded: list[tuple[int, int]]
+) -> None:
+    monkeypatch.setattr("goose_print.art.gallery.TRIED_PIXELS", 0)
+    monkeypatch.setattr("goose_print.art.gallery.MAX_TOGETHER", 62_000)
+    for k in range(1, 5):
+        Image.new("RGBA", (40, 25)).save(tmp_path / f"{k}.png")
+    Image.new("RGB", (40, 25)).save(tmp_path / "5.png")
+    with pytest.raises(ThemeError, match=r"t\.yaml:8:12: error: 4\.png: the photographs of this theme are too large together") as caught:
+        theme(tmp_path, {1: "1.png", 2: "2.png", 3: "3.png", 4: "5.png", 5: "4.png"})
+    assert caught.value.report.count("too large together") == 1
+    assert len(decoded) == 3
 
 
 MEASURED = """

@@ -8,7 +8,7 @@ import json
 import os
 import shutil
 import subprocess
-from functools import cache
+from functools import cache, partial
 from hashlib import sha256
 from pathlib import Path
 
@@ -28,7 +28,7 @@ from goose_print.kit.build import build_kit
 from goose_print.kit.printing import Printing
 from goose_print.preflight.content import painted
 from goose_print.preflight.rules import preflight
-from goose_print.scene import Colour, Picture, Sheet, Stroke, rectangle
+from goose_print.scene import Colour, ImageFile, Picture, Sheet, Stroke, rectangle
 from goose_print.scene import Path as Outline
 from goose_print.theme.load import theme_named
 from goose_print.theme.shipped import theme_names
@@ -182,7 +182,7 @@ def test_photographs_are_converted_and_thin_lines_made_printable() -> None:
     Image.effect_noise((40, 40), 80).convert("RGB").save(data, "PNG")
     coloured = io.BytesIO()
     Image.new("RGB", (40, 40), (20, 60, 30)).save(coloured, "PNG")
-    pictures = [Picture(data=d.getvalue(), kind="png", rect=Rect(x, 0, 5, 5)) for x, d in ((0, data), (6, coloured))]
+    pictures = [Picture(file=partial(ImageFile, d.getvalue(), "png"), rect=Rect(x, 0, 5, 5)) for x, d in ((0, data), (6, coloured))]
     pens = [Stroke(colour=Colour.of(colour), width=0.02) for colour in ("#000", "#fff")]
     lines = [Outline(outline=rectangle(Rect(1, 8 + 3 * k, 9, 2)), stroke=pen) for k, pen in enumerate(pens)]
     sheet = Sheet(width=20, height=20, items=(*pictures, *lines), bleed=3, slug=4)

@@ -30,7 +30,23 @@ from goose_print.kit.posters import tiled
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
-from goose_print.scene import BLACK, WHITE, Colour, Element, GlyphRun, Group, Item, Path, Picture, Sheet, bounds, moved, rectangle, visit
+from goose_print.scene import (
+    BLACK,
+    WHITE,
+    Colour,
+    Element,
+    GlyphRun,
+    Group,
+    ImageFile,
+    Item,
+    Path,
+    Picture,
+    Sheet,
+    bounds,
+    moved,
+    rectangle,
+    visit,
+)
 from goose_print.theme.change import changed
 from goose_print.theme.load import load_palette, theme_named
 from goose_print.theme.model import Theme
@@ -196,7 +212,7 @@ def test_pictures_become_process_colours_and_stay_transparent() -> None:
     image.putpixel((0, 0), (0, 0, 0, 0))
     data = io.BytesIO()
     image.save(data, "PNG")
-    picture = Picture(data=data.getvalue(), kind="png", rect=Rect(0, 0, 40, 20))
+    picture = Picture(file=lambda: ImageFile(data.getvalue(), "png"), rect=Rect(0, 0, 40, 20))
     ground = Path(outline=rectangle(Rect(0, 0, 40, 20)), fill=WHITE)
     pdf = pdf_bytes([Sheet(width=40, height=20, items=(ground, picture))], metadata=Metadata(title="x"), cmyk=True)
     with pikepdf.open(io.BytesIO(pdf)) as document:

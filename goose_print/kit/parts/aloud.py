@@ -42,7 +42,7 @@ class _Aloud(KitPart):
             title=plain_text(leading(theme.title)), squares=squares, second=theme.other.language if theme.other else "",
             names=names, dice=pieces.dice, faces=pieces.faces, line=isinstance(rules.board, LineBoard) and not rules.board.ways,
         )  # fmt: skip
-        return Made(texts={"board.html": page.encode()})
+        return Made(texts=lambda: {"board.html": page.encode()})
 
 
 def _sign(workshop: Workshop, number: int) -> str:

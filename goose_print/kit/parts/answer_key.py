@@ -40,7 +40,8 @@ class _AnswerKey(KitPart):
         ).drawn()  # fmt: skip
         name = workshop.words.text(f"kit.{self.name}")
         named = [replace(sheet, name=name if number == 1 else f"{name} {number}") for number, sheet in enumerate(sheets, 1)]
-        return Made(sheets=workshop.printed(named), texts={"answer-key.txt": as_text(document, language=workshop.words).encode()})
+        text = as_text(document, language=workshop.words)
+        return Made(sheets=workshop.printed(named), texts=lambda: {"answer-key.txt": text.encode()})
 
 
 def key_document(workshop: Workshop) -> Document:

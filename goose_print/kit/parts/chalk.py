@@ -53,7 +53,7 @@ class _Chalk(KitPart):
         name = workshop.words.text(f"kit.{self.name}")
         named = [replace(sheet, name=f"{name} {number}") for number, sheet in enumerate(sheets, 2)]
         text = as_text(document, language=workshop.words)
-        return Made(sheets=workshop.printed([_plan_sheet(workshop, plain), *named]), texts={"chalk.txt": text.encode()})
+        return Made(sheets=workshop.printed([_plan_sheet(workshop, plain), *named]), texts=lambda: {"chalk.txt": text.encode()})
 
 
 def _plain(workshop: Workshop) -> Workshop:

@@ -17,7 +17,7 @@ class _Log(KitPart):
         game = rules.sample(players=rules.sample_players(), seed=seed)
         text = game.told(sheet_facts(workshop.theme), seed=seed)
         data = json.dumps(game.as_json(seed=seed), indent=1, ensure_ascii=False) + "\n"
-        return Made(texts={"log.txt": text.encode(), "log.json": data.encode()})
+        return Made(texts=lambda: {"log.txt": text.encode(), "log.json": data.encode()})
 
 
 PART = _Log()

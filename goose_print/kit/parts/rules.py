@@ -34,8 +34,6 @@ class _Rules(KitPart):
     def make(self, workshop: Workshop) -> Made:
         from goose_print.drawing.paired_sheet import SecondLanguageSheet
         from goose_print.drawing.rules_sheet import RulesSheet
-        from goose_print.language.html import as_html
-        from goose_print.language.text import as_text
 
         document, *others = (_document(theme, workshop) for theme in (workshop.theme, workshop.theme.other) if theme)
         other = next(iter(others), None)
@@ -48,10 +46,7 @@ class _Rules(KitPart):
             beside=SecondLanguageSheet(other) if other else None,
         )  # fmt: skip
         sheets = self._fitting(whole, workshop).drawn()
-        html = as_html(document, _web_pictures(document, workshop), other, _web_pictures(other, workshop, "second-") if other else None)
-        languages = (theme.speech for theme in (workshop.theme, workshop.theme.other) if theme)
-        text = "\n\n".join(as_text(each, language=language) for each, language in zip((document, *others), languages, strict=True))
-        return Made(sheets=workshop.printed(sheets), texts={"rules.txt": text.encode(), "rules.html": html.encode()})
+        return Made(sheets=workshop.printed(sheets), texts=partial(_texts, workshop, document, other))
 
     def _fitting(self, whole: RulesSheet, workshop: Workshop) -> RulesSheet:
         """The sheet without its history where that has no room, which is noted."""
@@ -59,6 +54,17 @@ class _Rules(KitPart):
         if fitting is not whole:
             workshop.left_out[self.name, "history"] = finding("sheet-history", "sheet", "history", severity="note")
         return fitting
+
+
+def _texts(workshop: Workshop, document: Document, other: Document | None) -> dict[str, bytes]:
+    """The sheet as plain text and as a page of the web, each maybe with the second language."""
+    from goose_print.language.html import as_html
+    from goose_print.language.text import as_text
+
+    html = as_html(document, _web_pictures(document, workshop), other, _web_pictures(other, workshop, "second-") if other else None)
+    languages = (theme.speech for theme in (workshop.theme, workshop.theme.other) if theme)
+    text = "\n\n".join(as_text(each, language=language) for each, language in zip(filter(None, (document, other)), languages, strict=True))
+    return {"rules.txt": text.encode(), "rules.html": html.encode()}
 
 
 def _document(theme: Theme, workshop: Workshop) -> Document:
