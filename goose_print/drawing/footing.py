@@ -194,7 +194,9 @@ def boxes_of(items: Iterable[Item]) -> Iterator[Rect]:
 
 
 def discs_round(box: Rect) -> tuple[TakenCircle, ...]:
-    """Discs that cover a box."""
+    """Discs that cover a box; none where its letters draw nothing."""
+    if not box.height:
+        return ()
     count = max(1, math.ceil(box.width / box.height))
     part = box.width / count
     return tuple(TakenCircle(Point(box.x + part * (k + 0.5), box.centre.y), math.hypot(part, box.height) / 2) for k in range(count))

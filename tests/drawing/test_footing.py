@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 from test_filled_squares import pictured
 
-from goose_print.drawing.footing import Abreast, _stacked
+from goose_print.drawing.footing import Abreast, _stacked, discs_round
 from goose_print.drawing.line_size import LineSize
 from goose_print.drawing.rows import SCAN, SLACK, SquareRows
 from goose_print.geometry import Point, Rect, Vector
@@ -133,3 +133,7 @@ def test_the_largest_box_and_what_has_room_anywhere(number: int) -> None:
         height = count * rows.step + 2 * SLACK + 1e-6
         assert rows.admits(widest, height)
         assert not rows.admits(widest + 3 * SLACK, height)
+
+
+def test_letters_that_draw_nothing_take_no_room() -> None:
+    assert discs_round(Rect(3.0, 4.0, 12.0, 0.0)) == ()

@@ -17,6 +17,8 @@ RADII = (1.56, 2.78, 4.0)
 OUT = (1.0, 1.17, math.sqrt(2))
 """By how much farther they are on a slanting one: the first ring is round, the last a square."""
 LAIR_SIZE, GUARD_SIZE, KENNEL_SIZE, MEADOW_SIZE, FOLD_SIZE = 1.62, 1.0, 1.0, 1.04, 1.7
+NARROW_FOLD_SIZE = 1.36
+"""Of a fold on a straight spoke, whose kennel is near."""
 ROPE = 0.1
 """How wide the lines are."""
 EDGE = RADII[-1] + FOLD_SIZE / 2
@@ -44,7 +46,7 @@ def _box(facts: WolvesFacts, point: RingPoint) -> Rect:
     elif point in KENNELS:
         size = KENNEL_SIZE
     elif point in facts.sheepfolds:
-        size = FOLD_SIZE
+        size = FOLD_SIZE if (point - 1) % SPOKES % 2 else NARROW_FOLD_SIZE
     return Rect.centred(_middle(point), size, size)
 
 
