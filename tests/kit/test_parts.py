@@ -83,7 +83,7 @@ from goose_print.kit.part import Made, KitPart
 class Scores(KitPart):
     name, place, printed, texts = "scores", 75, False, ("scores.txt",)
     def make(self, workshop):
-        return Made(texts={"scores.txt": f"{workshop.theme.title}: {workshop.words.text('kit.scores')}".encode()})
+        return Made(texts=lambda: {"scores.txt": f"{workshop.theme.title}: {workshop.words.text('kit.scores')}".encode()})
 PART = Scores()
 '''
 
