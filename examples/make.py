@@ -25,7 +25,7 @@ from PIL import Image
 
 from goose_print.backends.png import png_bytes
 from goose_print.cli.app import application
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import theme_names
 
 HERE = Path(__file__).resolve().parent
@@ -78,7 +78,7 @@ def sections() -> dict[str, list[Shot]]:
 
 def _themes() -> Iterator[Shot]:
     for name in theme_names():
-        theme = theme_named(name)
+        theme = load_theme_named(name)
         command = f"goose-print build {name} --only board"
         yield Shot(name=name, title=theme.title, text=theme.description or "", command=command)
 

@@ -1,9 +1,8 @@
-"""The one home of what is slow to make again: parsed motifs, compiled templates, fonts that were cut. All of it may be thrown away at any
-time.
+"""The user's cache of what is slow to make: parsed motifs, compiled templates, subset fonts.
 
-Every thing is named after a digest of all that it was made from, so that nothing in here is ever out of date. The folder is the
-user's own and private: where another user could write, nothing is kept. What is read back is plain data, or byte code such as Python
-keeps of its own modules; never a pickle.
+Every entry is named after a digest of all its inputs, so nothing in it is ever out of date, and all of it may be
+deleted at any time. The folder is private to the user: where another user could write, nothing is cached. Entries
+are plain data, or byte code as Python caches its own modules; never a pickle.
 """
 
 from __future__ import annotations
@@ -21,12 +20,17 @@ PART = ".goose-print-"
 """How the names of files begin that are still being written."""
 LONGEST_SAVE = 60.0
 """Seconds after which nobody writes such a file any more."""
-DIGEST = 32
-"""Bytes of the digest that stands before what is kept, by which damage is found."""
+DIGEST_SIZE = 32
+"""Bytes of the digest in front of each entry, which reveals damage."""
+TEMPORARY_MARK = ".goose-print"
+"""Part of the names of all temporary files and folders."""
 
 
 def cache_folder() -> Path:
-    """Where the user's platform keeps caches; not made by asking for it. (The three rules of platformdirs, of which no more is needed.)"""
+    """Return the platform's cache folder for this program, without creating it.
+
+    These are the three rules of platformdirs; no more of it is needed.
+    """
     if base := os.environ.get("XDG_CACHE_HOME"):
         return Path(base) / "goose-print"
     if sys.platform == "win32" and (base := os.environ.get("LOCALAPPDATA")):
@@ -37,12 +41,12 @@ def cache_folder() -> Path:
 
 
 @cache
-def own_folder(home: Path, kind: str) -> Path | None:
-    """The folder of one kind of things, made if need be; none if it cannot be written, or others could have written there."""
+def ensure_private_folder(home: Path, kind: str) -> Path | None:
+    """Create and return the private folder of one kind of entry, or None if it cannot be written safely."""
     place = home / kind
     try:
         place.mkdir(mode=0o700, parents=True, exist_ok=True)
-        safe = _is_ours(home) and _is_ours(place)
+        safe = _is_private(home) and _is_private(place)
     except OSError:
         return None
     if not safe or not os.access(place, os.W_OK):
@@ -51,8 +55,8 @@ def own_folder(home: Path, kind: str) -> Path | None:
     return place
 
 
-def _is_ours(folder: Path) -> bool:
-    """Whether nobody else can write in a folder. It is closed to others who might read, too, if older versions left it open."""
+def _is_private(folder: Path) -> bool:
+    """Return whether nobody else can write in a folder; also close it to readers, as older versions left it open."""
     if sys.platform == "win32":  # the profile is the user's own
         return True
     facts = folder.stat()
@@ -63,29 +67,29 @@ def _is_ours(folder: Path) -> bool:
 
 
 def private_folder(kind: str) -> Path | None:
-    """The private folder of one kind of things in the user's cache, or none."""
+    """Return the private folder of one kind of entry in the user's cache, or None."""
     try:
-        return own_folder(cache_folder(), kind)
+        return ensure_private_folder(cache_folder(), kind)
     except RuntimeError:  # there is no home
         return None
 
 
-def recall(kind: str, name: str) -> bytes | None:
-    """What was kept under this name; none if there is nothing, or it is damaged."""
+def load_cached(kind: str, name: str) -> bytes | None:
+    """Return the entry of this name, or None if it is missing or damaged."""
     place = private_folder(kind)
     try:
         kept = (place / name).read_bytes() if place else b""
     except OSError:
         return None
-    data = kept[DIGEST:]
-    return data if kept and hashlib.sha256(data).digest() == kept[:DIGEST] else None
+    data = kept[DIGEST_SIZE:]
+    return data if kept and hashlib.sha256(data).digest() == kept[:DIGEST_SIZE] else None
 
 
-def keep(kind: str, name: str, data: bytes) -> None:
-    """Keep this under a name, if there is a place for it."""
+def store_cached(kind: str, name: str, data: bytes) -> None:
+    """Store an entry, if there is a place for it."""
     if place := private_folder(kind):
         with suppress(OSError):
-            write_whole(place / name, hashlib.sha256(data).digest() + data)
+            write_atomically(place / name, hashlib.sha256(data).digest() + data)
 
 
 def clear_killed_saves(folder: Path) -> None:
@@ -96,8 +100,8 @@ def clear_killed_saves(folder: Path) -> None:
                 path.unlink()
 
 
-def write_whole(target: Path, data: bytes) -> Path:
-    """Write beside and rename, so that another process never reads half of it. Raises OSError."""
+def write_atomically(target: Path, data: bytes) -> Path:
+    """Write to a temporary file and rename it, so that no process reads half of it. Raises OSError."""
     handle, beside = tempfile.mkstemp(dir=target.parent, prefix=PART, suffix=".part")
     try:
         with os.fdopen(handle, "wb") as out:

@@ -1,22 +1,20 @@
-"""Every error that goose_print raises on purpose.
+"""All errors that goose_print raises on purpose.
 
     GoosePrintError                     one line, meant for the person at the command line
-    ├── UsageError                      the command line asks for something that is not to be had (exit code 2)
-    ├── ThemeError                      the theme has faults; carries every one of them (exit code 1)
+    ├── UsageError                      the command line asks for something unavailable (exit code 2)
+    ├── ThemeError                      the theme has faults; carries all of them (exit code 1)
     ├── RuleSetError                    facts of a rule set contradict each other; carries every fault
-    ├── RefusedAction                   the engine says no to an action, and by which ruling
-    ├── TranscriptError                 a file of throws or a transcript does not read; names its line
+    ├── RefusedAction                   the engine refuses an action, and names the ruling
+    ├── TranscriptError                 a file of throws or a transcript cannot be parsed; names its line
     ├── ArtError                        a picture is missing, hostile, too large or not understood
-    ├── FontError                       a family, weight or glyph is not to be had
-    ├── FormulaError                    a formula in a text does not read; says what could be written
-    ├── DoesNotFit                      what was asked for cannot be laid out on this paper; says what would fit
+    ├── FontError                       a family, weight or glyph is not available
+    ├── FormulaError                    a formula in a text cannot be parsed; says what could be written
+    ├── DoesNotFit                      the request cannot be laid out on this paper; says what would fit
     ├── RequestError                    a request to the studio is refused; carries a code for programs
     ├── TooMuchWork                     an analysis would take too long or too much memory
-    ├── MissingWord                     a language lacks a word; names its file and the key
     └── OutputError                     the kit could not be written
-        └── DiskFull                    there is no room for it on the disk
 
-An error that is none of these is a defect of goose_print.
+Any other exception is a defect of goose_print.
 """
 
 from __future__ import annotations
@@ -32,31 +30,31 @@ Severity = Literal["error", "warning", "note"]
 
 
 class GoosePrintError(Exception):
-    """Base of all errors raised on purpose; ``str()`` is a message a person can act on."""
+    """Base class of all errors raised on purpose; `str()` is a message a person can act on."""
 
     keys: tuple[tuple[Key, ...], ...] = ()
-    """Paths into the theme: what causes the error is the first of these that is written there."""
+    """Paths into the theme; the first of them that the author has written is the cause."""
 
     def at(self, *keys: tuple[Key, ...]) -> Self:
-        """The same error with its ``keys``, unless it has some already, which then are nearer to the cause."""
+        """Return the error with these `keys`, unless it has some already: those are nearer to the cause."""
         self.keys = self.keys or keys
         return self
 
     def under(self, *path: Key) -> Self:
-        """The same error, its keys in a part of the theme."""
+        """Return the error with its keys moved below a part of the theme."""
         self.keys = tuple((*path, *key) for key in self.keys)
         return self
 
 
 class UsageError(GoosePrintError):
-    """The command line asks for something that is not to be had."""
+    """The command line asks for something that is not available."""
 
 
 @record
 class Fault:
-    """One thing wrong with a piece of input, and where in it.
+    """One mistake in a piece of input, and where it is.
 
-    ``path`` leads from the root of the document to the key or value concerned: ``("rules", "squares", 19, "go_to")``.
+    `path` leads from the root of the document to the key or value: `("rules", "squares", 19, "go_to")`.
     """
 
     path: tuple[Key, ...]
@@ -64,7 +62,7 @@ class Fault:
     code: str = "fault"
     severity: Severity = "error"
     on_key: bool = False
-    """True where the key itself is wrong (unknown, duplicate), false where its value is."""
+    """True if the key itself is wrong (unknown, duplicate), false if its value is."""
 
 
 class RuleSetError(GoosePrintError):
@@ -76,10 +74,10 @@ class RuleSetError(GoosePrintError):
 
 
 class LocatedFault(NamedTuple):
-    """A fault as it is told: where it is (``file:line:column``), how bad, what it is, and the name of its kind.
+    """A fault as it is reported: place (`file:line:column`), severity, message and code.
 
-    ``file``, ``line`` and ``column`` (from 1; 0 in a table) are its place for programs, ``path`` the keys that lead there, where it is
-    about what a theme says and not about how it is written.
+    `file`, `line` and `column` (from 1; 0 in a table) repeat the place for programs. `path` holds the keys that lead
+    there, if the fault is about the theme's content and not its spelling.
     """
 
     place: str
@@ -92,13 +90,16 @@ class LocatedFault(NamedTuple):
     path: tuple[Key, ...] = ()
 
     def as_json(self) -> dict[str, object]:
-        """As programs read it."""
+        """Return the fault as a mapping for JSON."""
         keys = ("code", "severity", "place", "message", "file", "line", "column")
         return {**{key: getattr(self, key) for key in keys}, "path": list(self.path)}
 
 
 class ThemeError(GoosePrintError):
-    """A theme has faults. ``report`` is every one of them as text, each ``file:line:column: message``, ``findings`` the same as data."""
+    """A theme has faults.
+
+    `report` is all of them as text, each `file:line:column: message`; `findings` the same as data.
+    """
 
     def __init__(self, report: str, findings: tuple[LocatedFault, ...] = ()) -> None:
         self.report = report
@@ -107,7 +108,7 @@ class ThemeError(GoosePrintError):
 
 
 class RefusedAction(GoosePrintError):
-    """The engine refuses an action. ``ruling`` names the rule that forbids it, ``"R26"`` or a step of the turn."""
+    """The engine refuses an action; `ruling` names the rule that forbids it: `"R26"` or a step of the turn."""
 
     def __init__(self, message: str, *, ruling: str = "") -> None:
         self.ruling = ruling
@@ -115,7 +116,7 @@ class RefusedAction(GoosePrintError):
 
 
 class TranscriptError(GoosePrintError):
-    """A file of throws or a transcript does not read; the message names the line."""
+    """A file of throws or a transcript cannot be parsed; the message names the line."""
 
 
 class ArtError(GoosePrintError):
@@ -123,7 +124,7 @@ class ArtError(GoosePrintError):
 
 
 class FontError(GoosePrintError):
-    """A font family, a weight of it, or a glyph in it is not to be had. ``missing``: characters that no font has."""
+    """A font family, one of its weights, or a glyph is not available. `missing`: characters that no font has."""
 
     def __init__(self, message: str, missing: Iterable[str] = ()) -> None:
         self.missing = frozenset(missing)
@@ -131,15 +132,15 @@ class FontError(GoosePrintError):
 
 
 class FormulaError(GoosePrintError):
-    """A formula does not read; the message says which, why, and what could be written."""
+    """A formula cannot be parsed; the message says which, why, and what could be written."""
 
 
 class DoesNotFit(GoosePrintError):
-    """What was asked for cannot be laid out on this paper; the message says what would fit."""
+    """The request cannot be laid out on this paper; the message says what would fit."""
 
 
 class TooMuchWork(GoosePrintError):
-    """An analysis would take too long or too much memory; the message says of what there is too much."""
+    """An analysis would take too long or too much memory; the message says which of the two."""
 
 
 class MissingWord(GoosePrintError, LookupError):
@@ -162,32 +163,32 @@ class DiskFull(OutputError):
     """There is no room for the kit on the disk, and so none for whatever comes after it."""
 
 
-# ------------------------------------------------------------------ words of messages
+# ------------------------------------------------------------------ parts of messages
 
 
 def printable(text: str) -> str:
-    """The text in one line, in which nothing steers a terminal or is hidden.
+    """Return the text on one line, with everything escaped that could steer a terminal or hide.
 
-    Line ends, escape sequences, marks that turn the direction of writing, characters of no width and the like are shown
-    escaped, as in ``\\u202e``; a space of any width is a space.
+    Line ends, escape sequences, direction marks, zero-width characters and the like become their Python escapes; a
+    space of any width becomes a space.
     """
     if text.isprintable():
         return text
-    return "".join(c if c.isprintable() else " " if unicodedata.category(c) == "Zs" else _escaped(c) for c in text)
+    return "".join(c if c.isprintable() else " " if unicodedata.category(c) == "Zs" else _escape(c) for c in text)
 
 
-def _escaped(character: str) -> str:
+def _escape(character: str) -> str:
     return character.encode("unicode_escape").decode()
 
 
-def quoted(text: object, most: int = 60) -> str:
-    """A piece of input in quotes, made short."""
+def quote(text: object, most: int = 60) -> str:
+    """Return a piece of input in quotes, shortened to `most` characters."""
     words = printable(str(text)[: most + 1])
     return f"'{words[: most - 1]}…'" if len(words) > most else f"'{words}'"
 
 
-def near(word: object, words: Iterable[str]) -> str:
-    """The word that is the nearest to one, empty if none is near."""
+def closest_match(word: object, words: Iterable[str]) -> str:
+    """Return the closest match among the words, or "" if none is close."""
     from difflib import get_close_matches
 
     known = {each.casefold(): each for each in words}

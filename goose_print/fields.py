@@ -1,4 +1,4 @@
-"""What models of written things are made of: numbers as spelt, a strict base, kinds of text, fields with a short and a long form."""
+"""Building blocks of the models of written data: numbers as spelt, a strict base class, text types, short forms."""
 
 from __future__ import annotations
 
@@ -12,26 +12,26 @@ from pydantic.json_schema import JsonSchemaValue
 from pydantic_core import CoreSchema, core_schema
 
 from goose_print.records import record
-from goose_print.sentences import Sentence
+from goose_print.sentences import Message
 
-_BREAKS = re.compile("[\t\n\r\x85\u2028\u2029]+")
+_LINE_BREAKS = re.compile("[\t\n\r\x85\u2028\u2029]+")
 _UNPRINTABLE = re.compile("[\x00-\x08\x0b-\x1f\x7f-\x84\x86-\x9f\ud800-\udfff\ufffe\uffff]")
 
 
 class WrittenWhole(int):
-    """A whole number that remembers how it was written, for a label such as ``007``."""
+    """An integer that remembers how it was written, for a label such as `007`."""
 
     text: str
 
 
 class WrittenDecimal(float):
-    """A number with a fraction that remembers how it was written, for a label such as ``1.10``."""
+    """A decimal number that remembers how it was written, for a label such as `1.10`."""
 
     text: str
 
 
 class Part(BaseModel):
-    """A part of a theme: no keys but those that are named, no guessing of types, and no change once it is made."""
+    """Base model of a part of a theme: no unknown keys, no guessing of types, immutable."""
 
     model_config = ConfigDict(extra="forbid", frozen=True, strict=True, allow_inf_nan=False, defer_build=True)
 
@@ -44,8 +44,8 @@ class Part(BaseModel):
         return {key: inner for key, inner in value.items() if inner is not None or key not in cls.model_fields}
 
 
-def as_written(value: object) -> object:
-    """Numbers as they were written; text without space around it, of which nothing may be left."""
+def normalise_scalar(value: object) -> object:
+    """Return numbers as the text that was written, and text without surrounding space."""
     if isinstance(value, str):
         return value.strip()
     if isinstance(value, WrittenWhole | WrittenDecimal):
@@ -53,31 +53,34 @@ def as_written(value: object) -> object:
     return str(value) if isinstance(value, int) and not isinstance(value, bool) else value
 
 
-def clean(text: str) -> str:
-    """The text; raises ValueError if it holds control characters."""
+def check_characters(text: str) -> str:
+    """Return the text. Raises ValueError if it holds control characters."""
     if _UNPRINTABLE.search(text):
-        raise ValueError(Sentence("format.control"))
+        raise ValueError(Message("format.control"))
     return text
 
 
-def _in_one_line(text: str) -> str:
-    return _BREAKS.sub(" ", clean(text))
+def _join_lines(text: str) -> str:
+    return _LINE_BREAKS.sub(" ", check_characters(text))
 
 
 @record(eq=False, kw_only=False)
-class _Text:
-    """Text of at most so many characters. In one piece: pydantic adds up layers slowly, and such fields are many."""
+class _TextType:
+    """Annotation for text of at most `longest` characters.
+
+    One validator in one piece: pydantic adds up layers slowly, and such fields are many.
+    """
 
     longest: int
     broken: bool = True
-    """Whether it may be broken into lines; else the ends of lines become spaces."""
+    """Whether line breaks stay; else they become spaces."""
     spoken: bool = True
-    """Whether it is words of a language, of which an author may write one for each of several languages (``theme/texts.py``)."""
+    """Whether it is translatable: an author may write one text for each language (``theme/texts.py``)."""
 
     def __get_pydantic_core_schema__(self, kind: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         text = core_schema.str_schema(min_length=1, max_length=self.longest, strict=True)
         return core_schema.no_info_before_validator_function(
-            as_written, core_schema.no_info_after_validator_function(clean if self.broken else _in_one_line, text)
+            normalise_scalar, core_schema.no_info_after_validator_function(check_characters if self.broken else _join_lines, text)
         )
 
     def __get_pydantic_json_schema__(self, schema: CoreSchema, handler: GetJsonSchemaHandler) -> JsonSchemaValue:
@@ -86,19 +89,19 @@ class _Text:
         return {"anyOf": [text, by_language]} if self.spoken else text
 
 
-TextLine = Annotated[str, _Text(200, broken=False, spoken=False)]
-"""A name or another line that is the same in every language. A bare number is taken as it was written: ``007``."""
-Phrase = Annotated[str, _Text(200, broken=False)]
-"""A line of words: one text, or in a theme one for each language."""
-FewWords = Annotated[str, _Text(200)]
-"""A few words, in as many lines as the author writes them, or in a theme so for each language."""
-Prose = Annotated[str, _Text(4000)]
-"""A paragraph or a verse, or in a theme one for each language."""
+TextLine = Annotated[str, _TextType(200, broken=False, spoken=False)]
+"""A name or another line that is the same in every language. A bare number counts as it was written: ``007``."""
+Phrase = Annotated[str, _TextType(200, broken=False)]
+"""A translatable line: one text, or in a theme one for each language."""
+FewWords = Annotated[str, _TextType(200)]
+"""A translatable text of a few words, with the author's line breaks."""
+Prose = Annotated[str, _TextType(4000)]
+"""A translatable paragraph or verse."""
 
 
-def is_spoken(said: object) -> bool:
-    """Whether what annotates a type says that it is words of a language."""
-    return isinstance(said, _Text) and said.spoken
+def is_translatable(said: object) -> bool:
+    """Return whether a type's annotation marks it as translatable text."""
+    return isinstance(said, _TextType) and said.spoken
 
 
 @record(kw_only=False)
@@ -110,7 +113,7 @@ class Column:
 
 @record(eq=False, kw_only=False)
 class ShortForm:
-    """Lets a field be written shorter: ``schema`` says how, ``long`` turns the short form into the long one."""
+    """A shorter way to write a field: `schema` describes it, `long` expands it."""
 
     schema: JsonSchemaValue
     long: Callable[[Any], Any]
@@ -122,6 +125,6 @@ class ShortForm:
         return {"anyOf": [self.schema, handler(schema)]}
 
 
-def text_as(key: str) -> Callable[[Any], Any]:
-    """Turns a bare text into ``{key: text}``."""
-    return lambda value: {key: as_written(value)} if isinstance(value, str | int | float) else value
+def text_to_mapping(key: str) -> Callable[[Any], Any]:
+    """Return a function that turns a bare text into `{key: text}`."""
+    return lambda value: {key: normalise_scalar(value)} if isinstance(value, str | int | float) else value

@@ -1,8 +1,8 @@
 """Points, vectors, rectangles and affine maps of the page.
 
-Lengths are millimetres. The origin is the page's top left corner, x grows to the right and **y downwards**, so a positive
-angle turns clockwise as seen on the paper. Angles are radians. All values are immutable; equality is exact, ``close`` says
-whether two points are the same to a tolerance.
+Lengths are millimetres. The origin is the page's top left corner, x grows to the right and **y downwards**, so a
+positive angle turns clockwise as seen on the paper. Angles are radians. All values are immutable; equality is
+exact, `close` compares two points with a tolerance.
 """
 
 from __future__ import annotations
@@ -58,7 +58,7 @@ class Vector(NamedTuple):
         return Vector(c * self.x - s * self.y, s * self.x + c * self.y)
 
     def right(self) -> Vector:
-        """Rotated by a quarter turn clockwise on paper: what is at one's right hand when facing this way."""
+        """Rotated by a quarter turn clockwise on paper: towards the right hand of someone facing this way."""
         return Vector(-self.y, self.x)
 
 
@@ -79,7 +79,7 @@ class Point(NamedTuple):
         return Point(self.x + (other.x - self.x) * part, self.y + (other.y - self.y) * part)
 
     def away(self, distance: float, angle: float) -> Point:
-        """The point so many mm away in a direction."""
+        """Return the point at a distance in mm and a direction."""
         return Point(self.x + distance * math.cos(angle), self.y + distance * math.sin(angle))
 
     def close(self, other: Point, tolerance: float = 1e-6) -> bool:
@@ -103,8 +103,8 @@ class Rect(NamedTuple):
         return cls(left, top, max(xs) - left, max(ys) - top)
 
     @classmethod
-    def covering(cls, rects: Iterable[Rect]) -> Rect:
-        """The smallest one that holds all of them; raises ValueError if there are none."""
+    def bounding(cls, rects: Iterable[Rect]) -> Rect:
+        """The smallest rectangle that holds all of them; raises ValueError if there are none."""
         xs, ys = list[float](), list[float]()
         for x, y, width, height in rects:
             xs += (x, x + width)
@@ -157,26 +157,26 @@ class Rect(NamedTuple):
         return Rect(self.x + by, self.y + dy, self.width - 2 * by, self.height - 2 * dy)
 
     def mirrored(self, whole: Rect) -> Rect:
-        """The rectangle as far from the right edge of a whole as it is from the left one."""
+        """Return the rectangle mirrored left to right within a whole."""
         return Rect(whole.x + whole.right - self.right, self.y, self.width, self.height)
 
     def holds(self, point: Point, tolerance: float = 1e-6) -> bool:
-        """Whether the point lies inside or on the edge."""
+        """Return whether the point lies inside or on the edge."""
         across = self.x - tolerance <= point.x <= self.right + tolerance
         return across and self.y - tolerance <= point.y <= self.bottom + tolerance
 
-    def common(self, other: Rect) -> Rect:
-        """What both cover; its width or height is 0 or less where they do not meet."""
+    def intersection(self, other: Rect) -> Rect:
+        """The intersection; its width or height is 0 or less where they do not meet."""
         x, y = max(self.x, other.x), max(self.y, other.y)
         return Rect(x, y, min(self.right, other.right) - x, min(self.bottom, other.bottom) - y)
 
-    def meets(self, other: Rect, slack: float = 0.0) -> bool:
-        """Whether both have more than an edge in common, ``slack`` mm aside."""
-        common = self.common(other)
+    def overlaps(self, other: Rect, slack: float = 0.0) -> bool:
+        """Whether both overlap by more than `slack` mm in each direction."""
+        common = self.intersection(other)
         return common.width > slack and common.height > slack
 
     def fit(self, width: float, height: float) -> float:
-        """The largest factor by which something of this size can be scaled to lie inside."""
+        """The largest factor by which a box of this size can be scaled to lie inside."""
         return min(self.width / width, self.height / height)
 
 
@@ -209,28 +209,28 @@ class Affine(NamedTuple):
 
     @classmethod
     def onto(cls, here: Point, there: Point, scale: float) -> Affine:
-        """Scales about one point, which goes to another."""
+        """Scale about the point `here` and move it to `there`."""
         return cls.shift(-here.x, -here.y).then(cls.scale(scale)).then(cls.shift(*there))
 
     def then(self, after: Affine) -> Affine:
-        """The map that does this one first and ``after`` second."""
+        """The composed map: this one first, `after` second."""
         a, b, c, d, e, f = after
         p, q, r, s, t, u = self
         return Affine(a * p + c * q, b * p + d * q, a * r + c * s, b * r + d * s, a * t + c * u + e, b * t + d * u + f)
 
     def at(self, point: Point) -> Point:
-        """Where a point goes."""
+        """Map a point."""
         a, b, c, d, e, f = self
         x, y = point
         return Point(a * x + c * y + e, b * x + d * y + f)
 
     def box(self, rect: Rect) -> Rect:
-        """The upright rectangle round where a rectangle goes."""
+        """Return the bounding box of a mapped rectangle."""
         return rect if self == IDENTITY else Rect.around(self.at(corner) for corner in rect.corners())
 
     @property
     def stretch(self) -> float:
-        """The factor by which lengths grow, averaged over all directions: the root of the determinant's size."""
+        """Factor by which lengths grow, averaged over all directions: the root of the determinant's absolute value."""
         return math.sqrt(abs(self.a * self.d - self.b * self.c))
 
 
@@ -238,7 +238,10 @@ IDENTITY = Affine()
 
 
 def tangent_polygon(points: Sequence[Point], sides: int) -> tuple[Point, ...]:
-    """The corners of the polygon round the points whose sides touch them and face so many directions, clockwise on paper."""
+    """The corners of the polygon with `sides` sides, in equally spaced directions, that touches the points all round.
+
+    Clockwise on paper.
+    """
     ways = [2 * math.pi * k / sides for k in range(sides)]
     walls = [(math.cos(a), math.sin(a), max(x * math.cos(a) + y * math.sin(a) for x, y in points)) for a in ways]
     turn = math.sin(2 * math.pi / sides)

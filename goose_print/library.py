@@ -1,7 +1,7 @@
-"""The public face of goose_print: what a program may call. Its names are offered by ``goose_print`` itself, and stay as they are.
+"""Public API of goose_print, re-exported by the package; its names are stable.
 
-Every function that takes a theme takes what ``load_theme`` gives. Errors are GoosePrintError and those below it. What draws is imported
-where it is used, so that figures need not wait for it.
+Functions that take a theme take the result of ``load_theme``. Errors are GoosePrintError and its
+subclasses. Drawing code is imported on use, so that analyses need not wait for it.
 """
 
 from __future__ import annotations
@@ -13,32 +13,31 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
-from goose_print.errors import LocatedFault, ThemeError, UsageError, quoted
+from goose_print.errors import LocatedFault, ThemeError, UsageError, quote
 from goose_print.games.played import Bet, Played
-from goose_print.language.faces import numbered
+from goose_print.language.faces import replace_faces_by_numbers
 from goose_print.layout import find_paper
-from goose_print.sentences import nearest
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named, theme_of
+from goose_print.sentences import suggest_nearest
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named, load_theme_text
 from goose_print.theme.model import Theme, part_names
 
 if TYPE_CHECKING:
     from goose_print.backends.press import Profile
     from goose_print.kit.build import BuildStep, Kit
     from goose_print.kit.printing import Duplex, JointKind, Printing, SvgText
-    from goose_print.sets.make import ClassSet
-    from goose_print.sets.merging import MergedBy
+    from goose_print.sets.make import ClassSet, MergedBy
 
 Progress = Callable[..., None]
 
 
-def _silent(*_: object) -> None:
+def _ignore_progress(*_: object) -> None:
     pass
 
 
 @dataclass(frozen=True)
 class SvgSheet:
-    """A sheet as a whole SVG document; a notebook shows it. ``width`` and ``height``: of the paper, in mm."""
+    """Sheet as a complete SVG document, shown by notebooks; ``width`` and ``height`` of the paper in mm."""
 
     name: str
     svg: str
@@ -51,7 +50,10 @@ class SvgSheet:
 
 @dataclass(frozen=True)
 class Account:
-    """A game or figures: ``text`` to read, which ``str()`` gives too, and ``data`` as the commands give with ``--format json``."""
+    """Game or analysis as text and as data.
+
+    ``text``: also from ``str()``. ``data``: as the commands give with ``--format json``.
+    """
 
     text: str
     data: Mapping[str, Any]
@@ -60,8 +62,8 @@ class Account:
         return self.text
 
 
-def _at_least(least: int, **numbers: int | None) -> None:
-    """Raise UsageError for a number that is smaller."""
+def _check_at_least(least: int, **numbers: int | None) -> None:
+    """Raise UsageError for a number smaller than ``least``; None is allowed."""
     for name, number in numbers.items():
         if number is not None and number < least:
             raise UsageError(f"{name} must be at least {least}, not {number}")
@@ -86,59 +88,59 @@ def load_theme(
     blank: bool | None = None,
     large_print: bool | None = None,
 ) -> Theme:
-    """The theme of a file, of a shipped theme's or rule set's name, of a text in YAML (two lines at least), or of a mapping.
+    """Load a theme from a file, a shipped theme's or rule set's name, YAML text, or a mapping.
 
-    ``folder`` holds the art and tables that a text or a mapping names; without it, it can name none. The other options are those of
-    the command ``build``, laid over the theme.
-    Raises UsageError if there is no such theme or option, and ThemeError with all its ``findings`` if the theme has errors.
+    YAML text has at least two lines. ``folder`` holds the art and tables that a text or a mapping names;
+    without it, it can name none. The other options are those of the command ``build``, applied over the theme.
+    Raises UsageError if there is no such theme or option, and ThemeError with all its ``findings`` if the theme
+    has errors.
     """
-    theme = _theme(source, folder, language)
-    return changed(
+    theme = _load_source(source, folder, language)
+    return change_theme(
         theme, paper=paper, sheet_paper=sheet_paper, card_paper=card_paper, booklet_paper=booklet_paper, printer=printer, mode=mode,
         layout=layout, players=players, blank=blank, large_print=large_print,
     )  # fmt: skip
 
 
-def _theme(
-    source: str | os.PathLike[str] | Mapping[Any, Any], folder: str | os.PathLike[str] | None, language: str | None
-) -> Theme:
+def _load_source(source: str | os.PathLike[str] | Mapping[Any, Any], folder: str | os.PathLike[str] | None, language: str | None) -> Theme:
     if isinstance(source, Mapping) or (isinstance(source, str) and len(source.splitlines()) > 1):
-        return theme_of(source, Path(os.devnull if folder is None else folder), language)
+        return load_theme_text(source, Path(os.devnull if folder is None else folder), language)
     if folder is not None:
         raise UsageError("the folder of a theme that is a file is the file's own; folder is for a text or a mapping")
-    return theme_named(os.fspath(source), language)
+    return load_theme_named(os.fspath(source), language)
 
 
 def check(theme: Theme | str | os.PathLike[str] | Mapping[Any, Any]) -> tuple[LocatedFault, ...]:
-    """All that is wrong or dubious with a theme, or with what would be loaded as one: empty for a theme without blemish.
+    """All findings about a theme, or about a source to load as one; empty for a flawless theme.
 
-    The rules are linted, games are worked out, and the kit is drawn, which takes some seconds.
-    Raises UsageError if there is no such theme.
+    Lints the rules, analyses games and draws the kit, which takes some seconds. Raises UsageError if there is
+    no such theme.
     """
     from goose_print.kit.checks import theme_findings
 
     try:
         loaded = theme if isinstance(theme, Theme) else load_theme(theme)
-        return loaded.located(theme_findings(loaded))
+        return loaded.locate_faults(theme_findings(loaded))
     except ThemeError as error:
         return error.findings
 
 
 def table(theme: Theme, file: str | os.PathLike[str], *, force: bool = False) -> Path:
-    """Write the theme as a table to fill in, one row a square, and in a workbook one row a card on a second sheet.
+    """Write the theme as a table to fill in, one row a square; in a workbook also one row a card.
 
-    ``file`` ends in ``.xlsx``, ``.csv`` or ``.tsv``; named under ``labels`` in a theme, it is read back. Headings are in the theme's
-    language. Raises UsageError for another ending, and for a file that is there already, unless ``force`` is true; OutputError.
+    Cards are on a second sheet. ``file`` ends in ``.xlsx``, ``.csv`` or ``.tsv``; named under ``labels`` in a
+    theme, it is read back. Headings are in the theme's language. Raises UsageError for another ending, and for
+    an existing file unless ``force`` is true; OutputError.
     """
     from goose_print.kit.write import write_file, write_new
-    from goose_print.theme.filling_files import table_bytes
+    from goose_print.theme.filling_files import render_table
     from goose_print.theme.tables import SUFFIXES
 
     path = Path(file)
     suffix = path.suffix.lower()
     if suffix not in SUFFIXES:
-        raise UsageError(f"a table ends in {', '.join(SUFFIXES)}, not {quoted(suffix or path.name)}{nearest(suffix, SUFFIXES)}")
-    data = table_bytes(theme, suffix)
+        raise UsageError(f"a table ends in {', '.join(SUFFIXES)}, not {quote(suffix or path.name)}{suggest_nearest(suffix, SUFFIXES)}")
+    data = render_table(theme, suffix)
     if force:
         write_file(path, data)
     else:
@@ -173,23 +175,24 @@ def build(
     force: bool = False,
     code: str | None = None,
     called: str = "",
-    progress: Callable[[str], None] = _silent,
+    progress: Callable[[str], None] = _ignore_progress,
 ) -> Kit:
-    """The kit of a theme, or ``only`` some parts of it: its ``files`` in memory, each with ``name`` and ``data``.
+    """Build the kit of a theme, or ``only`` some of its parts; its ``files`` have ``name`` and ``data``.
 
-    With a ``folder`` they are also written there, all or none, in place of an older kit. The options are those of the command
-    ``build``; ``progress`` is told the name of each part that is begun. The same theme and options give the same bytes.
-    ``profile``: an ICC profile of the press, a file or what is in it; else one of FOGRA39 that the system has.
-    ``code``: the board of a set that bears it, for the pupil who is ``called`` so, or with its number alone.
-    Raises ThemeError for a game that cannot be played or printed, unless ``force`` is true; ArtError, FontError or DoesNotFit for a
-    part that cannot be made; UsageError for options, and with OutputError for what is in the way in the folder.
+    With a ``folder`` they are also written there, all or none, in place of an older kit. The options are those
+    of the command ``build``; ``progress`` receives the name of each part as it begins. The same theme and
+    options give the same bytes. ``profile``: ICC profile of the press, as a file or its content; by default
+    FOGRA39 if the system has it. ``code``: rebuild the board of a set with this code, for the pupil ``called``
+    so, or with its number alone. Raises ThemeError for a game that cannot be played or printed, unless
+    ``force`` is true; ArtError, FontError or DoesNotFit for a part that cannot be made; UsageError for options;
+    UsageError or OutputError for what is in the way in the folder.
     """
-    from goose_print.kit.build import ended
+    from goose_print.kit.build import run_steps
 
     options: dict[str, Any] = {"overlap": overlap, "joint": joint, "press": press, "cmyk": cmyk, "profile": profile}
     options |= {"ruler": ruler, "duplex": duplex, "svg_text": svg_text}
-    printing = printing_of(tile, floor, sheets, file_folder=file_folder, copies=copies, **options)
-    return ended(build_in_steps(
+    printing = make_printing(tile, floor, sheets, file_folder=file_folder, copies=copies, **options)
+    return run_steps(build_in_steps(
         theme, printing, folder, only=only, also=also, analysis=analysis, seed=seed, force=force, code=code, called=called,
         progress=progress,
     ))  # fmt: skip
@@ -207,28 +210,28 @@ def build_in_steps(
     analysis: bool = False,
     code: str | None = None,
     called: str = "",
-    progress: Callable[[str], None] = _silent,
+    progress: Callable[[str], None] = _ignore_progress,
 ) -> Generator[BuildStep, None, Kit]:
-    """As ``build``, with a halt before each step, which is given. Raises the same errors."""
-    from goose_print.kit.build import file_names, kit_in_steps
-    from goose_print.kit.write import make_sure_of, write_kit
+    """Build as ``build`` does, yielding each step before it is taken. Raises the same errors."""
+    from goose_print.kit.build import file_name_pattern, kit_build_steps
+    from goose_print.kit.write import prepare_folder, write_kit
 
-    _at_least(0, seed=seed)
-    parts = None if only is None else list(map(part_of, only))
-    more = (*map(part_of, also), *["analysis"] * analysis)
-    look_through(theme, force=force)
+    _check_at_least(0, seed=seed)
+    parts = None if only is None else list(map(validate_part, only))
+    more = (*map(validate_part, also), *["analysis"] * analysis)
+    check_rules(theme, force=force)
     notices: tuple[str, ...] = ()
     if code is not None:
-        from goose_print.sets.board import again
+        from goose_print.sets.board import rebuild_board
 
-        theme, printing, seed, notices = again(theme, code, called, printing)
+        theme, printing, seed, notices = rebuild_board(theme, code, called, printing)
     if folder is not None:
-        make_sure_of(Path(folder), file_names(theme, parts, more, printing))
-    kit = yield from kit_in_steps(theme, seed=seed, only=parts, also=more, printing=printing, progress=progress)
+        prepare_folder(Path(folder), file_name_pattern(theme, parts, more, printing))
+    kit = yield from kit_build_steps(theme, seed=seed, only=parts, also=more, printing=printing, progress=progress)
     kit = replace(kit, notices=(*notices, *kit.notices))
     errors = [finding for finding in kit.findings if finding.severity == "error"]
     if errors and not force:
-        raise theme.refused(errors)
+        raise theme.error_of(errors)
     if folder is not None:
         write_kit(kit, Path(folder))
     return kit
@@ -252,24 +255,25 @@ def make_set(
     joint: JointKind = "glue",
     file_folder: bool = False,
     duplex: Duplex | None = None,
-    progress: Progress = _silent,
+    progress: Progress = _ignore_progress,
 ) -> ClassSet:
-    """So many boards of a theme in a folder, each another in what is to ``vary``, and all as long and as fair as the theme's own.
+    """Make many boards of a theme in a folder, which ``vary`` but are as long and fair as the theme's own.
 
-    ``names``: the pupils', or a file of them; their boards bear them, and others their number; where they are not ``named``, no name
-    is written anywhere, and they are merely counted. ``by``: also merge all into one file, all boards before all cards (``part``), or
-    pupil by pupil (``pupil``); boards that are to be on tiles are on these there. ``jobs``: processes; ``cluster``: the address of a
-    Dask scheduler, whose workers share the disk. The same theme, options and seed give the same bytes, with any number of either.
-    Boards that are there already are not made again. ``progress`` is told how many boards are done, of how many.
-    Raises as ``build``; a board that cannot be made is among those that ``failed``, and the others are made all the same.
+    ``names``: the pupils' names or a file of them, printed on their boards; other boards bear their number. If
+    not ``named``, names are only counted and written nowhere. ``by``: also merge everything into one file, part
+    by part (``part``) or pupil by pupil (``pupil``); tiled boards are tiled there. ``jobs``: processes;
+    ``cluster``: address of a Dask scheduler whose workers share the disk. The same theme, options and seed give
+    the same bytes, with any number of either. Existing boards are not made again. ``progress`` receives the
+    boards done, and all boards. Raises as ``build``; a board that cannot be made is listed in ``failed``, and
+    the others are still made.
     """
-    from goose_print.kit.build import ended
+    from goose_print.kit.build import run_steps
 
-    printing = printing_of(tile, None, sheets, overlap=overlap, joint=joint, file_folder=file_folder, duplex=duplex)
+    printing = make_printing(tile, None, sheets, overlap=overlap, joint=joint, file_folder=file_folder, duplex=duplex)
     steps = set_in_steps(
         theme, folder, printing, count=count, vary=vary, names=names, named=named, by=by, seed=seed, jobs=jobs, cluster=cluster
     )  # fmt: skip
-    return ended(steps, lambda step: progress(*step) if step[0] else None)
+    return run_steps(steps, lambda step: progress(*step) if step[0] else None)
 
 
 def set_in_steps(
@@ -286,118 +290,125 @@ def set_in_steps(
     jobs: int = 1,
     cluster: str | None = None,
 ) -> Generator[tuple[int, int], None, ClassSet]:
-    """As ``make_set``, with a halt after each board or some: how many are done, of how many. Raises the same errors."""
+    """Make a set as ``make_set`` does, yielding boards done and all boards. Raises the same errors."""
     from goose_print.sets import make
-    from goose_print.sets.pupils import names_in, pupils_of
-    from goose_print.workers import is_here
+    from goose_print.sets.pupils import load_names, number_pupils
+    from goose_print.workers import is_local_address
 
-    _at_least(1, jobs=jobs)
-    look_through(theme, force=False)
+    _check_at_least(1, jobs=jobs)
+    check_rules(theme, force=False)
     if by not in (None, "part", "pupil"):
-        raise UsageError(f"by must be part or pupil, not {quoted(by)}")
-    order = make.order_of(theme, Path(folder), list(vary), seed, printing)
-    called, notes = names_in(Path(names), theme.language) if isinstance(names, str | os.PathLike) else (list(names or ()), [])
-    if cluster and called and named and not is_here(cluster):
+        raise UsageError(f"by must be part or pupil, not {quote(by)}")
+    order = make.plan_order(theme, Path(folder), list(vary), seed, printing)
+    called, notes = load_names(Path(names), theme.language) if isinstance(names, str | os.PathLike) else (list(names or ()), [])
+    if cluster and called and named and not is_local_address(cluster):
         raise UsageError("names never leave this machine: leave them out with --no-names where a cluster elsewhere makes the boards")
-    pupils = pupils_of(count, called if named else [""] * len(called))
+    pupils = number_pupils(count, called if named else [""] * len(called))
     return (yield from make.make_set(order, pupils, by=by, jobs=jobs, address=cluster, notes=notes))
 
 
-def look_through(theme: Theme, *, force: bool) -> str:
-    """The theme's warnings as a report; with ``force`` also errors of the rules. Raises ThemeError for these without it."""
+def check_rules(theme: Theme, *, force: bool) -> str:
+    """Report of the theme's warnings, with ``force`` also of rule errors.
+
+    Without ``force`` rule errors raise ThemeError.
+    """
     from goose_print.kit.checks import rule_findings
 
     errors = [finding for finding in rule_findings(theme) if finding.severity == "error"]
     if errors and not force:
-        raise theme.refused([*theme.faults, *errors])
+        raise theme.error_of([*theme.faults, *errors])
     return theme.report([*theme.faults, *errors])
 
 
-def printing_of(tile: str | None = None, floor: str | None = None, sheets: str | None = None, **options: Any) -> Printing:
-    """The options for printing. Raises UsageError for a paper that there is not, or options that contradict each other."""
+def make_printing(tile: str | None = None, floor: str | None = None, sheets: str | None = None, **options: Any) -> Printing:
+    """Validated printing options. Raises UsageError for unknown paper or conflicting options."""
     from goose_print.kit.printing import Duplex, JointKind, Printing, SvgText
     from goose_print.theme.paper_parts import Grid
 
     for name, words in (("joint", get_args(JointKind)), ("duplex", (None, *get_args(Duplex))), ("svg_text", get_args(SvgText))):
         if options.get(name, words[0]) not in words:
-            raise UsageError(f"{name} must be one of {', '.join(filter(None, words))}, not {quoted(options[name])}")
-    options |= {name: str(said) for name, said in options.items() if isinstance(said, str)}  # as plain words: a set is known again by them
+            raise UsageError(f"{name} must be one of {', '.join(filter(None, words))}, not {quote(options[name])}")
+    options |= {
+        name: str(said) for name, said in options.items() if isinstance(said, str)
+    }  # as plain strings, whose repr enters the digest of a set
     try:
         grid = None if sheets is None else Grid.of(sheets)
     except ValueError as error:
         raise UsageError(str(error)) from None
     if (options.get("press") and options.get("cmyk")) or options.get("profile") is not None:
-        options["profile"] = _profile(options.get("profile"))
+        options["profile"] = _load_profile(options.get("profile"))
     return Printing(
         tile=None if tile is None else find_paper(tile), floor=None if floor is None else find_paper(floor), sheets=grid, **options
     )  # fmt: skip
 
 
-def _profile(given: str | os.PathLike[str] | bytes | None) -> Profile | None:
-    """The profile that is given, or one that the system has. Raises UsageError."""
-    from goose_print.backends.press import LARGEST, profile_found, profile_in
+def _load_profile(given: str | os.PathLike[str] | bytes | None) -> Profile | None:
+    """Given profile, or one that the system has. Raises UsageError."""
+    from goose_print.backends.press import LARGEST_PROFILE, find_profile, parse_profile
     from goose_print.regular_files import read_regular
 
     if given is None:
-        return profile_found()
+        return find_profile()
     if isinstance(given, bytes):
-        return profile_in(given, "what was given")
+        return parse_profile(given, "what was given")
     try:
-        return profile_in(read_regular(Path(given), LARGEST), str(given))
+        return parse_profile(read_regular(Path(given), LARGEST_PROFILE), str(given))
     except OSError as error:
-        raise UsageError(f"the profile {quoted(str(given))} cannot be read: {error.strerror}") from None
+        raise UsageError(f"the profile {quote(str(given))} cannot be read: {error.strerror}") from None
 
 
-def part_of(word: str) -> str:
-    """The word, if it is the name of a part of a kit. Raises UsageError."""
+def validate_part(word: str) -> str:
+    """Name of a part of a kit, unchanged. Raises UsageError for any other word."""
     known = part_names()
     if word not in known:
-        raise UsageError(f"no part of a kit is called {quoted(word)}{nearest(word, known) or '.'} There are: {', '.join(known)}")
+        raise UsageError(f"no part of a kit is called {quote(word)}{suggest_nearest(word, known) or '.'} There are: {', '.join(known)}")
     return word
 
 
 def sheet(theme: Theme, part: str = "board", number: int = 1) -> SvgSheet:
-    """One sheet of a part, the first if no ``number`` says otherwise. Raises UsageError if there is none; and as ``build``."""
+    """One sheet of a part, by its number from 1. Raises UsageError if there is none, and as ``build``."""
     from goose_print.backends.svg import svg_bytes
-    from goose_print.kit.build import metadata_of
+    from goose_print.kit.build import kit_metadata
 
     pages = [page for file in build(theme, only=[part]).files if file.name == f"{part}.pdf" for page in file.sheets]
     if not 0 < number <= len(pages):
         raise UsageError(f"{part} has {len(pages)} sheets, and no sheet {number}")
     page = pages[number - 1]
-    return SvgSheet(page.name, svg_bytes(page, metadata=metadata_of(theme)).decode(), page.width, page.height)
+    return SvgSheet(page.name, svg_bytes(page, metadata=kit_metadata(theme)).decode(), page.width, page.height)
 
 
 # ------------------------------------------------------------------ games
 
 
-def play(
-    theme: Theme, *, players: int | None = None, seed: int = 1, bets: Sequence[Bet] = (), policy: str | None = None
-) -> Account:
-    """A game with dice from the seed, told; of four ``players``, or as near as is allowed, if nothing is said. Raises UsageError.
+def play(theme: Theme, *, players: int | None = None, seed: int = 1, bets: Sequence[Bet] = (), policy: str | None = None) -> Account:
+    """Play a game with dice from the seed and narrate it, by default with four players if allowed.
 
-    ``policy``: how all choose, where the game has names for it.
+    ``policy``: how all players choose, where the game names policies. Raises UsageError.
     """
-    _at_least(0, seed=seed)
-    count = players_of(theme, players, bets)
+    _check_at_least(0, seed=seed)
+    count = count_players(theme, players, bets)
     if policy is not None:
-        return _told(theme, theme.rules.sample_by(policy, players=count, seed=seed), seed)
-    return _told(theme, theme.rules.sample(players=count, seed=seed, bets=bets), seed)
+        return _make_account(theme, theme.rules.sample_by(policy, players=count, seed=seed), seed)
+    return _make_account(theme, theme.rules.sample(players=count, seed=seed, bets=bets), seed)
 
 
-def replay(
-    theme: Theme, throws: str, *, players: int | None = None, bets: Sequence[Bet] = (), source: str = "<throws>"
-) -> Account:
-    """The game of given throws, one a line as ``6 3``, or by the names of the dice's faces.
+def replay(theme: Theme, throws: str, *, players: int | None = None, bets: Sequence[Bet] = (), source: str = "<throws>") -> Account:
+    """Replay a game from given throws, one a line as ``6 3`` or by the names of the dice's faces.
 
-    Raises UsageError, TranscriptError with the line, RefusedAction with the rule. ``source`` stands before the line's number in messages.
+    ``source`` stands before the line number in messages. Raises UsageError, TranscriptError with the line,
+    RefusedAction with the rule.
     """
-    count = players_of(theme, players, bets)
-    return _told(theme, theme.rules.replay(numbered(throws, theme.speech.faces), source=source, players=count, bets=bets), None)
+    count = count_players(theme, players, bets)
+    return _make_account(
+        theme, theme.rules.replay(replace_faces_by_numbers(throws, theme.speech.faces), source=source, players=count, bets=bets), None
+    )
 
 
-def players_of(theme: Theme, players: int | None, bets: Sequence[Bet] = ()) -> int:
-    """How many play. Raises UsageError if the game is not for so many, or for onlookers."""
+def count_players(theme: Theme, players: int | None, bets: Sequence[Bet] = ()) -> int:
+    """Number of players, by default the game's own.
+
+    Raises UsageError if the game does not allow so many, or no bets.
+    """
     count = theme.rules.sample_players() if players is None else players
     theme.rules.check_players(count)
     if bets and not theme.rules.takes_bets:
@@ -405,23 +416,30 @@ def players_of(theme: Theme, players: int | None, bets: Sequence[Bet] = ()) -> i
     return count
 
 
-def _told(theme: Theme, game: Played, seed: int | None) -> Account:
+def _make_account(theme: Theme, game: Played, seed: int | None) -> Account:
     from goose_print.kit.facts import sheet_facts
 
-    return Account(game.told(sheet_facts(theme), seed=seed), game.as_json(seed=seed))
+    return Account(game.narrate(sheet_facts(theme), seed=seed), game.as_json(seed=seed))
 
 
 def analyse(
-    theme: Theme, *, exact: Collection[int] = (), games: int | None = None, seed: int = 1, jobs: int = 1, progress: Progress = _silent
+    theme: Theme,
+    *,
+    exact: Collection[int] = (),
+    games: int | None = None,
+    seed: int = 1,
+    jobs: int = 1,
+    progress: Progress = _ignore_progress,
 ) -> Account:
-    """How long the game takes, who is favoured, which squares anyone lands on; for ``exact`` numbers of players besides one and two.
+    """Analyse length, fairness and visits of squares.
 
-    Raises UsageError for a game that has no figures or too many players, RuleSetError for one that cannot end, TooMuchWork.
+    ``exact``: numbers of players to solve exactly besides 1 and 2. Raises UsageError for a game without
+    analysis or too many players, RuleSetError for one that cannot end, TooMuchWork.
     """
     from goose_print.kit.figures import analyse_theme
 
-    _at_least(0, seed=seed)
-    _at_least(1, games=games, jobs=jobs)
+    _check_at_least(0, seed=seed)
+    _check_at_least(1, games=games, jobs=jobs)
     for players in exact:
         theme.rules.check_players(players)
     analysis = analyse_theme(theme, exactly=exact, games=games, seed=seed, jobs=jobs, progress=progress)
@@ -430,14 +448,14 @@ def analyse(
 
 def simulate(
     theme: Theme, *, players: int | None = None, games: int | None = None, seed: int = 1, jobs: int = 1, policy: str = "random",
-    cluster: str | None = None, progress: Progress = _silent,
+    cluster: str | None = None, progress: Progress = _ignore_progress,
 ) -> Account:  # fmt: skip
-    """What many played games come to, with standard errors; ``players``: as many as the theme hopes for, if nothing is said.
+    """Simulate many games, with standard errors; ``players``: by default as many as the theme's target.
 
     The figures depend on the seed, not on ``jobs``, the number of processes. Raises as ``analyse`` does.
     """
-    _at_least(0, seed=seed)
-    _at_least(1, games=games, jobs=jobs)
+    _check_at_least(0, seed=seed)
+    _check_at_least(1, games=games, jobs=jobs)
     began, rules = time.perf_counter(), theme.rules
     if players is None:
         players = rules.players.nearest(theme.target.players)

@@ -1,4 +1,4 @@
-"""A piece of the kit that is cut out of a sheet: what is printed on it, where to cut and where to fold."""
+"""A piece of the kit that is cut out of a sheet: its print, cutting line and folds."""
 
 from __future__ import annotations
 
@@ -9,12 +9,11 @@ from goose_print.scene import Close, Item, Line, Move, Outline
 
 @record
 class Piece:
-    """Something to cut out, ``width`` by ``height`` mm, its origin at the top left corner of the box round it.
+    """Something to cut out, `width` by `height` mm, with its origin at the top left of its bounding box.
 
-    ``cut`` is the line to cut along, ``folds`` the lines to fold; neither is among ``items``: whoever lays the piece
-    onto a sheet draws them. ``back`` is what is printed on the other side, as it is seen when the piece has been turned
-    over like a page of a book; ``None`` leaves it blank. ``spoken``: what is said of it to those who cannot see it, if that is not
-    what is written on it.
+    `cut` is the line to cut along, `folds` the lines to fold; neither is among `items`: the sheet that the piece is
+    placed on draws them. `back` is printed on the other side, as seen after turning the piece over like a page of a
+    book; `None` leaves it blank. `spoken`: its text for people who cannot see it, if not the text written on it.
     """
 
     name: str
@@ -32,12 +31,12 @@ class Piece:
 
     @property
     def box(self) -> Rect:
-        """The box round the piece, in its own coordinates."""
+        """Bounding box of the piece in its own coordinates."""
         return Rect(0.0, 0.0, self.width, self.height)
 
     @property
     def rectangular(self) -> bool:
-        """Whether the line to cut along is the box itself, so that a guillotine can follow it."""
+        """Whether the cutting line is the bounding box itself, so that a guillotine can follow it."""
         corners = {(s.x, s.y) for s in self.cut if isinstance(s, Move | Line)}
         straight = all(isinstance(segment, Move | Line | Close) for segment in self.cut)
         return straight and corners == {tuple(corner) for corner in self.box.corners()}

@@ -1,7 +1,7 @@
-"""Records: frozen dataclasses which share their methods.
+"""Records: frozen dataclasses that share their methods.
 
-``dataclass`` writes six methods for each class as text and has them compiled. For the two hundred classes that a board needs this took
-a tenth of the whole time.
+`dataclass` generates and compiles the source of six methods for each class. For the two hundred classes that a
+board needs, this took a tenth of the whole time.
 """
 
 from __future__ import annotations
@@ -20,27 +20,27 @@ def record(cls: Class, /) -> Class: ...
 def record(*, eq: bool = True, kw_only: bool = True) -> Callable[[Class], Class]: ...
 @dataclass_transform(frozen_default=True, kw_only_default=True, field_specifiers=(field,))
 def record(cls: Any = None, /, *, eq: bool = True, kw_only: bool = True) -> Any:
-    """What ``dataclass(frozen=True, kw_only=True)`` makes of the class, but ``__match_args__`` and signature. ``eq``: compared by value;
-    ``kw_only``: facts are given by name, which is quicker, too.
+    """Make a frozen dataclass like `dataclass(frozen=True, kw_only=True)`, without `__match_args__` and signature.
 
-    Who derives a record from another decorates it too, and neither may be derived from another dataclass or that from it.
+    `eq`: compare by value. `kw_only`: fields are given by name only, which is also faster. A class derived from a
+    record must be decorated too; records and other dataclasses must not derive from each other.
     """
-    return _made(cls, eq, kw_only) if cls else lambda cls: _made(cls, eq, kw_only)
+    return _add_methods(cls, eq, kw_only) if cls else lambda cls: _add_methods(cls, eq, kw_only)
 
 
-def _made(cls: type[Any], eq: bool, kw_only: bool) -> type[Any]:
+def _add_methods(cls: type[Any], eq: bool, kw_only: bool) -> type[Any]:
     dataclass(init=False, repr=False, eq=False, kw_only=kw_only)(cls)
-    init = _init(cls) if kw_only else _in_order(cls, _init(cls))
-    methods = {"__init__": init, "__repr__": _repr, "__setattr__": _frozen, "__delattr__": _frozen}
+    init = _make_init(cls) if kw_only else _make_positional_init(cls, _make_init(cls))
+    methods = {"__init__": init, "__repr__": _repr, "__setattr__": _refuse_change, "__delattr__": _refuse_change}
     if eq:
-        methods |= _comparing(_values(tuple(each.name for each in fields(cls) if each.compare)))
+        methods |= _comparison_methods(_values_getter(tuple(each.name for each in fields(cls) if each.compare)))
     own = {name for name, value in vars(cls).items() if value is not None}  # who defines __eq__ has no __hash__, which is None
     for name in methods.keys() - own:
         setattr(cls, name, methods[name])
     return cls
 
 
-def _init(cls: type[Any]) -> Callable[..., None]:
+def _make_init(cls: type[Any]) -> Callable[..., None]:
     names = frozenset(each.name for each in fields(cls))
     defaults = {each.name: each.default for each in fields(cls) if each.default is not MISSING}
     made = [(each.name, each.default_factory) for each in fields(cls) if each.default_factory is not MISSING]
@@ -62,7 +62,7 @@ def _init(cls: type[Any]) -> Callable[..., None]:
     return init
 
 
-def _in_order(cls: type[Any], init: Callable[..., None]) -> Callable[..., None]:
+def _make_positional_init(cls: type[Any], init: Callable[..., None]) -> Callable[..., None]:
     names = [each.name for each in fields(cls)]
 
     def init_in_order(self: Any, *given: Any, **facts: Any) -> None:
@@ -78,18 +78,18 @@ def _repr(self: Any) -> str:
     return f"{type(self).__qualname__}({facts})"
 
 
-def _frozen(self: Any, name: str, value: Any = None) -> NoReturn:
+def _refuse_change(self: Any, name: str, value: Any = None) -> NoReturn:
     raise FrozenInstanceError(f"{type(self).__qualname__}.{name} cannot be changed")
 
 
-def _values(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
-    """What gives the facts of these names."""
+def _values_getter(names: tuple[str, ...]) -> Callable[[Any], tuple[Any, ...]]:
+    """Return a function that gets these fields of a record as a tuple."""
     if len(names) > 1:
         return attrgetter(*names)
     return lambda self: tuple(getattr(self, name) for name in names)
 
 
-def _comparing(values: Callable[[Any], tuple[Any, ...]]) -> dict[str, Callable[..., Any]]:
+def _comparison_methods(values: Callable[[Any], tuple[Any, ...]]) -> dict[str, Callable[..., Any]]:
     def equal(self: Any, other: object) -> bool:
         return values(self) == values(other) if other.__class__ is self.__class__ else NotImplemented
 

@@ -1,4 +1,4 @@
-"""Finds ``themes/`` and ``templates/``, in a checkout and in an installed wheel alike; and modules, by their being there."""
+"""Locations of `themes/`, `templates/` and modules, in a checkout and in an installed wheel alike."""
 
 from __future__ import annotations
 
@@ -12,9 +12,9 @@ _PACKAGE = Path(__file__).resolve().parent
 
 @cache
 def folder(name: str) -> Path:
-    """The folder ``themes`` or ``templates``: inside the package when installed, beside it in a checkout.
+    """Return the folder `themes` or `templates`: inside the package when installed, beside it in a checkout.
 
-    Raises FileNotFoundError where neither exists, which means that the installation is broken.
+    Raises FileNotFoundError where neither exists: the installation is broken.
     """
     for place in (_PACKAGE / name, _PACKAGE.parent / name):
         if place.is_dir():
@@ -23,21 +23,24 @@ def folder(name: str) -> Path:
 
 
 @cache
-def modules(*path: str) -> tuple[str, ...]:
-    """The names of the modules in a folder of the package, sorted. None is imported, so a layer may ask for those above it."""
+def module_names(*path: str) -> tuple[str, ...]:
+    """Return the sorted names of the modules in a folder of the package.
+
+    None is imported, so a layer may ask for those above it.
+    """
     found = pkgutil.iter_modules([str(_PACKAGE.joinpath(*path))])
     return tuple(sorted(module.name for module in found if not module.ispkg))
 
 
 def yaml_loader() -> Any:
-    """The safe loader of PyYAML: that of LibYAML, which is many times as fast, where it is there."""
+    """Return PyYAML's safe loader, in LibYAML's version where available: it is many times as fast."""
     import yaml
 
     return getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 
 
-def plain_yaml(path: Path) -> dict[str, Any]:
-    """What a file of the package says."""
+def load_plain_yaml(path: Path) -> dict[str, Any]:
+    """Load a YAML file of the package."""
     import yaml
 
     said: dict[str, Any] = yaml.load(path.read_text(encoding="utf-8"), Loader=yaml_loader())

@@ -1,6 +1,6 @@
-"""What is said against something that an author wrote: English by itself, and told in every language that has words for it.
+"""Translatable messages: each prints in English and can be told in any language that has words for it.
 
-The words are data: ``faults.yaml`` beside a language's other words. Nothing reads them before something is wrong.
+The texts are data: `faults.yaml` in each language's folder. They are loaded only when a message is needed.
 """
 
 from __future__ import annotations
@@ -10,27 +10,27 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Protocol, Self
 
-from goose_print.errors import near, printable
-from goose_print.resources import folder, plain_yaml
+from goose_print.errors import closest_match, printable
+from goose_print.resources import folder, load_plain_yaml
 
-FILE = "faults.yaml"
-
-
-class Speech(Protocol):
-    """What tells sentences: a language."""
-
-    def complaint(self, key: str, number: int, /, **places: object) -> str:
-        """The sentence of this key in the form that goes with the number, its places filled."""
-
-    def row(self, words: Iterable[object]) -> str:
-        """Words of YAML one after the other."""
+MESSAGES_FILE = "faults.yaml"
 
 
-class Sentence(str):
-    """A sentence by its key, and what fills its places: text, numbers, other sentences, rows of words.
+class MessageLanguage(Protocol):
+    """What a language must offer to tell a message."""
 
-    ``number``: of what it counts, if it has a form for each plural category. ``then``: a clause that follows it, such as ``; did you
-    mean ...?``.
+    def fault_message(self, key: str, number: int, /, **places: object) -> str:
+        """Return the text of a key in the plural form of the number, with its places filled."""
+
+    def join_words(self, words: Iterable[object]) -> str:
+        """Join words of YAML with the language's comma."""
+
+
+class Message(str):
+    """A message by its key and the values of its places: texts, numbers, other messages, rows of words.
+
+    As a `str` it is the English text. `number` selects the plural form, if the message has several. `then` is a clause
+    that follows, such as `; did you mean ...?`.
     """
 
     key: str
@@ -39,8 +39,8 @@ class Sentence(str):
     places: Mapping[str, object]
 
     def __new__(cls, key: str, number: int = 1, /, *, then: str = "", **places: object) -> Self:
-        """In English."""
-        forms = _read(folder("templates") / "en" / FILE)[key]
+        """Build the English text."""
+        forms = _load_message_file(folder("templates") / "en" / MESSAGES_FILE)[key]
         form = forms if isinstance(forms, str) else forms["one" if number == 1 else "other"]
         filled = {name: ", ".join(map(str, value)) if isinstance(value, tuple) else value for name, value in places.items()}
         made = super().__new__(cls, form.format(**{"n": number, "subject": ""} | filled).strip() + then)
@@ -48,65 +48,65 @@ class Sentence(str):
         return made
 
     def __reduce__(self) -> tuple[Any, ...]:
-        return _again, (self.key, self.number, self.then, self.places)
+        return _rebuild_message, (self.key, self.number, self.then, self.places)
 
-    def told(self, speech: Speech) -> str:
-        """In a language. Nothing that was inserted steers a terminal."""
-        places = {name: _inserted(value, speech) for name, value in self.places.items()}
-        return speech.complaint(self.key, self.number, **places).strip(" ") + told(self.then, speech)
-
-
-def _again(key: str, number: int, then: str, places: Mapping[str, object]) -> Sentence:
-    return Sentence(key, number, then=then, **places)
+    def in_language(self, speech: MessageLanguage) -> str:
+        """Return the text in a language; inserted values cannot steer a terminal."""
+        places = {name: _localise_value(value, speech) for name, value in self.places.items()}
+        return speech.fault_message(self.key, self.number, **places).strip(" ") + translate_message(self.then, speech)
 
 
-def _inserted(value: object, speech: Speech) -> object:
+def _rebuild_message(key: str, number: int, then: str, places: Mapping[str, object]) -> Message:
+    return Message(key, number, then=then, **places)
+
+
+def _localise_value(value: object, speech: MessageLanguage) -> object:
     if isinstance(value, tuple):
-        return printable(speech.row(value))
-    return told(value, speech) if isinstance(value, str) else value
+        return printable(speech.join_words(value))
+    return translate_message(value, speech) if isinstance(value, str) else value
 
 
-def told(message: str, speech: Speech) -> str:
-    """A message in a language, if it can be told in more than its own; nothing in it steers a terminal."""
-    return message.told(speech) if isinstance(message, Sentence) else printable(message)
+def translate_message(message: str, speech: MessageLanguage) -> str:
+    """Return the message in a language if it can be translated, else as it is; nothing in it steers a terminal."""
+    return message.in_language(speech) if isinstance(message, Message) else printable(message)
 
 
-def about(message: str, subject: str) -> str:
-    """The message, said of a subject if it is a sentence that has a place for one."""
-    if not isinstance(message, Sentence):
+def with_subject(message: str, subject: str) -> str:
+    """Return the message with its subject filled in, if it has a place for one."""
+    if not isinstance(message, Message):
         return message
-    return Sentence(message.key, message.number, then=message.then, **{**message.places, "subject": subject})
+    return Message(message.key, message.number, then=message.then, **{**message.places, "subject": subject})
 
 
-def said_by(error: Exception) -> str:
-    """The message of an error, which may be a sentence."""
+def message_of(error: Exception) -> str:
+    """Return the message of an error, which may be translatable."""
     message = error.args[0] if error.args else ""
-    return message if isinstance(message, Sentence) else str(error)
+    return message if isinstance(message, Message) else str(error)
 
 
-def nearest(word: object, words: Iterable[str]) -> str:
-    """``; did you mean ...?``, or nothing if no word is near."""
-    return meant(near(word, words))
+def suggest_nearest(word: object, words: Iterable[str]) -> str:
+    """Return `; did you mean ...?` with the closest of the words, or "" if none is close."""
+    return suggest_word(closest_match(word, words))
 
 
-def meant(word: str | None) -> str:
-    """``; did you mean ...?``, or nothing without a word."""
-    return Sentence("hint.meant", word=word) if word else ""
+def suggest_word(word: str | None) -> str:
+    """Return `; did you mean ...?` for a word, or "" without one."""
+    return Message("hint.meant", word=word) if word else ""
 
 
-# ------------------------------------------------------------------ words of languages
+# ------------------------------------------------------------------ message files
 
 
 @cache
-def complaints_in(chain: tuple[str, ...]) -> dict[str, str | dict[str, str]]:
-    """The sentences by their dotted keys, for folders of languages of which the first that has one counts."""
+def load_messages(chain: tuple[str, ...]) -> dict[str, str | dict[str, str]]:
+    """Load the messages by dotted key for a chain of language folders; the first folder that has a key wins."""
     found: dict[str, str | dict[str, str]] = {}
     for name in reversed(chain):
-        file = folder("templates") / name / FILE
-        found |= _read(file) if file.is_file() else {}
+        file = folder("templates") / name / MESSAGES_FILE
+        found |= _load_message_file(file) if file.is_file() else {}
     return found
 
 
 @cache
-def _read(file: Path) -> dict[str, str | dict[str, str]]:
-    return {f"{section}.{name}": said for section, sentences in plain_yaml(file).items() for name, said in sentences.items()}
+def _load_message_file(file: Path) -> dict[str, str | dict[str, str]]:
+    return {f"{section}.{name}": said for section, sentences in load_plain_yaml(file).items() for name, said in sentences.items()}

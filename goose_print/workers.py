@@ -1,4 +1,4 @@
-"""Who shares long work: processes of this machine, or the workers of a Dask cluster."""
+"""Executors for long work: processes of this machine, or the workers of a Dask cluster."""
 
 from __future__ import annotations
 
@@ -14,17 +14,17 @@ from goose_print.errors import UsageError
 
 
 @contextmanager
-def workers(jobs: int) -> Iterator[Executor | None]:
-    """So many processes to share the work, or nobody."""
+def process_pool(jobs: int) -> Iterator[Executor | None]:
+    """Yield a pool of worker processes, or None for a single job."""
     if jobs <= 1:
         yield None
         return
-    with ProcessPoolExecutor(max_workers=jobs, initializer=_end_with_us) as pool:
+    with ProcessPoolExecutor(max_workers=jobs, initializer=_exit_on_interrupt) as pool:
         yield pool
 
 
-def _end_with_us() -> None:
-    """Ctrl+C ends a process at once and without a word, for whoever shares its work tells of it; so does the end of that one."""
+def _exit_on_interrupt() -> None:
+    """Let Ctrl+C end the process at once and silently; the parent reports it."""
     signal.signal(signal.SIGINT, signal.SIG_DFL)
     threading.Thread(target=_watch_parent, daemon=True).start()
 
@@ -38,16 +38,16 @@ def _watch_parent() -> None:
         os._exit(1)
 
 
-def is_here(address: str) -> bool:
-    """Whether a scheduler runs on this machine."""
+def is_local_address(address: str) -> bool:
+    """Return whether a scheduler's address is on this machine."""
     return re.fullmatch(r"(inproc:.*|(\w+://)?(127(\.\d+){3}|localhost|\[::1\])(:\d+)?/?)", address) is not None
 
 
 @contextmanager
-def cluster(address: str | None) -> Iterator[Executor | None]:
-    """The workers of a Dask cluster as an executor, or nothing if there is no address.
+def cluster_executor(address: str | None) -> Iterator[Executor | None]:
+    """Yield the workers of a Dask cluster as an executor, or None without an address.
 
-    Raises UsageError if the package ``distributed`` is not installed or the cluster does not answer.
+    Raises UsageError if the package `distributed` is not installed or the cluster does not answer.
     """
     if address is None:
         with nullcontext() as nothing:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 from typer.testing import CliRunner
 
 from goose_print.cli.app import application
-from goose_print.cli.console import guarded
+from goose_print.cli.console import run_guarded
 
 
 class Result(NamedTuple):
@@ -29,7 +29,7 @@ def run(*arguments: object, stdin: str = "", cwd: Path | None = None) -> Result:
     """The command with these arguments, in a folder."""
     with chdir(cwd) if cwd else nullcontext(), CliRunner().isolation(input=stdin) as (out, err, *_):
         try:
-            code = guarded(lambda: application()([str(each) for each in arguments], standalone_mode=False) or 0)
+            code = run_guarded(lambda: application()([str(each) for each in arguments], standalone_mode=False) or 0)
         except SystemExit as end:
             code = end.code
         return Result(int(code or 0), out.getvalue().decode(), err.getvalue().decode())

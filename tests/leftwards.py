@@ -9,7 +9,7 @@ from tempfile import TemporaryDirectory
 
 import pytest
 
-from goose_print.language.words import catalogue
+from goose_print.language.words import find_language
 from goose_print.resources import folder
 
 TAG = "en-Hebr"
@@ -26,8 +26,8 @@ def leftwards(words: str = "") -> Iterator[str]:
         (own / "words.yaml").write_text(f"direction: rtl\n{words}", encoding="utf-8")
         for module in ("words", "environment"):
             patch.setattr(f"goose_print.language.{module}.folder", lambda name: Path(made))
-        catalogue.cache_clear()
+        find_language.cache_clear()
         try:
             yield TAG
         finally:
-            catalogue.cache_clear()
+            find_language.cache_clear()

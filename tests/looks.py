@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from goose_print.drawing.style import Style
-from goose_print.imposition.look import SheetLook
+from goose_print.imposition.marks import SheetLook
 from goose_print.scene import WHITE, Colour
 
 PLAYERS = (

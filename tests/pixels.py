@@ -29,7 +29,7 @@ VISIBLE = 64
 
 def outlined_pdf(sheet: Sheet) -> bytes:
     """The sheet as a PDF whose letters are all drawn as shapes, as those of a font that cannot be embedded are."""
-    with patch.object(FontBook, "embedded", return_value=None):
+    with patch.object(FontBook, "embed", return_value=None):
         return pdf_bytes([sheet], metadata=Metadata(title="T"))
 
 

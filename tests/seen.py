@@ -8,16 +8,16 @@ from typing import Any
 
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.kit.workshop import Workshop
-from goose_print.scene import Colour, Element, GlyphRun, Group, Item, Path, Sheet, Symbol, Use, flattened, moved, visit
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named
+from goose_print.scene import Colour, Element, GlyphRun, Group, Item, Path, Sheet, Symbol, Use, flatten_outline, transform_outline, visit
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
 from goose_print.typesetting.outlines import glyph_outline
 
 
 @cache
 def workshop(name: str, **changes: Any) -> Workshop:
     """What makes the parts of a shipped theme's kit."""
-    return Workshop(changed(theme_named(name), **changes), seed=1)
+    return Workshop(change_theme(load_theme_named(name), **changes), seed=1)
 
 
 def square(sheet: Sheet, number: int) -> Group:
@@ -57,7 +57,7 @@ def uses(items: tuple[Item, ...], symbol: Symbol) -> list[Affine]:
 
 def points(item: Path, place: Affine) -> list[Point]:
     """The points of a path on the page, curves cut into short lines."""
-    return [place.at(point) for line in flattened(item.outline) for point in line]
+    return [place.at(point) for line in flatten_outline(item.outline) for point in line]
 
 
 def box(items: tuple[Item, ...], place: Affine = IDENTITY) -> Rect:
@@ -82,5 +82,5 @@ def ink(run: GlyphRun, place: Affine) -> Iterator[Point]:
     to_page = run.place.then(place)
     for glyph in run.glyphs:
         em = Affine(run.size, 0.0, 0.0, run.size, glyph.x, glyph.y).then(to_page)
-        for contour in flattened(moved(glyph_outline(run.font, glyph.number), em), pieces=3):
+        for contour in flatten_outline(transform_outline(glyph_outline(run.font, glyph.number), em), pieces=3):
             yield from contour

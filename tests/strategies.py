@@ -9,7 +9,7 @@ from hypothesis import reject
 from hypothesis import strategies as st
 
 from goose_print.errors import RuleSetError
-from goose_print.games.race.effect import Effect, Whom
+from goose_print.games.race.effect import Effect, ExchangePartner, Route
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
@@ -20,7 +20,6 @@ from goose_print.games.race.effects.receive import Receive
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
-from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, Players, Routes, RuleSet, SquareRule, Stakes
 
 coins = st.integers(0, 5)
@@ -163,7 +162,7 @@ def _acts(draw: st.DrawFn, square: int, length: int, *, routed: bool) -> tuple[E
         case "again":
             return (ThrowAgain(),)
         case "swap":
-            return (SwapWith(whom=draw(st.sampled_from(get_args(Whom)))),)
+            return (SwapWith(whom=draw(st.sampled_from(get_args(ExchangePartner)))),)
         case _:
             return ()
 

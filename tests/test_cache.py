@@ -19,7 +19,7 @@ from goose_print.art.svg import read_motif
 from goose_print.errors import ArtError
 from goose_print.kit.build import build_kit
 from goose_print.language.environment import _environment
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import find_theme
 
 UNIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes")
@@ -36,8 +36,8 @@ def kept(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
 
 def forget() -> None:
     """As in a new process."""
-    compiled._motif.cache_clear()
-    cache.own_folder.cache_clear()
+    compiled._load_motif.cache_clear()
+    cache.ensure_private_folder.cache_clear()
 
 
 def files(place: Path) -> list[Path]:
@@ -102,7 +102,7 @@ def test_what_is_damaged_is_made_anew(kept: Path, broken: bytes) -> None:
     whole = file.read_bytes()
     damage = {b"cut": whole[:-3], b"bit": whole[:99] + bytes([whole[99] ^ 1]) + whole[100:]}
     if broken == b"list":
-        cache.keep("motifs", file.name, b"[1, 2]")
+        cache.store_cached("motifs", file.name, b"[1, 2]")
     else:
         file.write_bytes(damage.get(broken, broken))
     forget()
@@ -139,7 +139,7 @@ def test_where_others_could_write_nothing_is_read_and_nothing_kept(
     forget()
     (file,) = files(kept)
     before = file.stat().st_mtime_ns
-    monkeypatch.setattr(compiled, "_recalled", lambda data: pytest.fail("read") if data else None)
+    monkeypatch.setattr(compiled, "_parse_motif", lambda data: pytest.fail("read") if data else None)
     assert shipped_motif("well") == motif
     shipped_motif("inn")
     assert [path.stat().st_mtime_ns for path in files(kept)] == [before]
@@ -174,13 +174,15 @@ def test_a_second_kit_parses_nothing_again(kept: Path, monkeypatch: pytest.Monke
 
 
 def made() -> dict[str, bytes]:
-    return {file.name: file.data for file in build_kit(theme_named("royal"), only=["board", "rules"]).files}
+    return {file.name: file.data for file in build_kit(load_theme_named("royal"), only=["board", "rules"]).files}
 
 
 def rules_text(theme: str) -> str:
     """The rules sheet of a shipped theme, its templates fetched as in a new process."""
     _environment.cache_clear()
-    return next(file.data.decode() for file in build_kit(theme_named(find_theme(theme)), only=["rules"]).files if file.name == "rules.txt")
+    return next(
+        file.data.decode() for file in build_kit(load_theme_named(find_theme(theme)), only=["rules"]).files if file.name == "rules.txt"
+    )
 
 
 def test_templates_are_compiled_once(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -10,15 +10,10 @@ import goose_print
 
 ROOT = Path(goose_print.__file__).parent
 KNOWN = {
-    ("games.race.game", "games.race.wording.record"),
-    ("games.race.wording.reading", "games.race.wording.sources"),
-    ("games.recorder", "games.teller"),
-    ("games.star.engine", "games.star.refusing"),
-    ("games.wolves_and_sheep.engine", "games.wolves_and_sheep.refusing"),
     ("kit.board_speech", "kit.posters", "kit.workshop"),
     ("language.environment", "language.guard"),
     ("theme.texts", "theme.translated"),
-    ("typesetting.fontfile", "typesetting.packages", "typesetting.scripts"),
+    ("typesetting.fontfile", "typesetting.packages"),
 }
 """Circles that stand today: the list only shrinks."""
 

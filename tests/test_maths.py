@@ -7,7 +7,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from goose_print.errors import FormulaError
-from goose_print.maths import Formula, parted, plain_text
+from goose_print.maths import Formula, plain_text, split_formulas
 
 PLAIN = {
     r"$\frac{3}{4}$": "3/4",
@@ -41,7 +41,7 @@ PLAIN = {
 
 @pytest.mark.parametrize("written", PLAIN)
 def test_a_formula_in_plain_characters(written: str) -> None:
-    (formula,) = parted(written)
+    (formula,) = split_formulas(written)
     assert isinstance(formula, Formula)
     assert (formula.plain, formula.written) == (PLAIN[written], written)
     assert plain_text(f"Is it {written}?") == f"Is it {PLAIN[written]}?"
@@ -52,7 +52,7 @@ def test_a_formula_in_plain_characters(written: str) -> None:
     ["Pay $5.", "$5 and $6", "from $20-$30", "US$5/US$10", "Pay $5 or 6$ now.", "A $ for you, a $ for me", "$5 to it, then 3$ back", "5 $"],
 )
 def test_a_price_stays(text: str) -> None:
-    assert parted(text) == (text,)
+    assert split_formulas(text) == (text,)
 
 
 def test_an_escaped_dollar_is_a_dollar_and_begins_no_formula() -> None:
@@ -78,7 +78,7 @@ FAULTS = {
 @pytest.mark.parametrize("written", FAULTS)
 def test_a_formula_that_does_not_read_says_why(written: str) -> None:
     with pytest.raises(FormulaError) as caught:
-        parted(written)
+        split_formulas(written)
     assert str(caught.value).startswith(f"the formula {written} ")
     assert FAULTS[written] in str(caught.value)
     assert plain_text(written) == written
@@ -87,7 +87,7 @@ def test_a_formula_that_does_not_read_says_why(written: str) -> None:
 @given(st.text(st.sampled_from("$\\{}[]^_ 12ax+-(frac)sqrt\n"), max_size=60))
 def test_any_text_is_read_or_refused(text: str) -> None:
     try:
-        parts = parted(text)
+        parts = split_formulas(text)
     except FormulaError:
         return
     assert all(parts)
@@ -95,4 +95,4 @@ def test_any_text_is_read_or_refused(text: str) -> None:
 
 def test_nesting_has_an_end() -> None:
     with pytest.raises(FormulaError, match="nested more than 12 deep"):
-        parted("$" + r"\sqrt" * 500 + "2$")
+        split_formulas("$" + r"\sqrt" * 500 + "2$")

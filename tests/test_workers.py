@@ -14,7 +14,7 @@ import pytest
 
 WORK = """
 import os, sys, time
-from goose_print.workers import workers
+from goose_print.workers import process_pool
 
 def work(number):
     with open(sys.argv[1], "a") as out:
@@ -22,7 +22,7 @@ def work(number):
     time.sleep(60)
 
 if __name__ == "__main__":
-    with workers(2) as pool:
+    with process_pool(2) as pool:
         list(pool.map(work, range(20)))
 """
 

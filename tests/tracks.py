@@ -7,15 +7,15 @@ from collections.abc import Iterator, Sequence
 from itertools import combinations, pairwise
 
 from goose_print.geometry import Point, Rect
-from goose_print.layout import Place, Track, Wish
-from goose_print.layout.inside import holds
+from goose_print.layout import Place, Track, TrackOptions
+from goose_print.layout.interior import polygon_contains
 
 FLAT = 0.05
 """Curves are flattened to chords: so many mm, on a large sheet, is as exact as these checks are."""
 GRID = 40
 
 
-def check(track: Track, wish: Wish) -> None:
+def check(track: Track, wish: TrackOptions) -> None:
     """Everything about a track that does not depend on its kind."""
     assert [place.number for place in track.squares] == list(range(1, wish.squares + 1))
     assert [place.number for place in track.places] == [0, *wish.numbers, *[0] * (wish.starts - 1)]
@@ -71,7 +71,7 @@ def check_disjoint(track: Track) -> None:
         free = Place(number=-1, outline=track.centre, centre=track.area.centre, heading=0.0)
         fields.append((-1, free.bounds, free.corners))
     for point in grid(track.area):
-        hit = [(number, corners) for number, box, corners in fields if box.holds(point, 0.0) and holds(corners, point)]
+        hit = [(number, corners) for number, box, corners in fields if box.holds(point, 0.0) and polygon_contains(corners, point)]
         deep = [number for number, corners in hit if len(hit) > 1 and distance(point, corners) > FLAT]
         assert len(deep) < 2, (point, deep)
 

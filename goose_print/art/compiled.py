@@ -26,54 +26,54 @@ _SEGMENTS: dict[str, tuple[Callable[[Iterable[float]], Segment], int]] = {
     letter: (partial(tuple.__new__, kind), len(kind._fields)) for kind, letter in _LETTERS.items()
 }
 """What makes a segment of its numbers, quicker than by its name, and how many it has."""
-_TURN = b"\0"
+_SEPARATOR = b"\0"
 """Ends the words of what is kept; the numbers of all outlines follow, eight bytes each."""
 
 
 def shipped_motif(name: str, art_set: str = "engraved") -> Motif:
     """A shipped motif by name; raises ArtError for an unknown one."""
     file = find_motif(name, art_set)
-    return _motif(file.read_bytes(), name, str(file))
+    return _load_motif(file.read_bytes(), name, str(file))
 
 
 @lru_cache(maxsize=512)
-def _motif(svg: bytes, name: str, where: str) -> Motif:
-    digest = hashlib.sha256(_reader() + svg).hexdigest()
-    motif = _recalled(kept.recall("motifs", f"{name}-{digest}"))
+def _load_motif(svg: bytes, name: str, where: str) -> Motif:
+    digest = hashlib.sha256(_reader_digest() + svg).hexdigest()
+    motif = _parse_motif(kept.load_cached("motifs", f"{name}-{digest}"))
     if motif is None:
         from goose_print.art.svg import parse_motif
 
         motif = parse_motif(svg, name=name, where=where)
         if not any(shape.clips or isinstance(shape.fill, Blend) for shape in motif.shapes):  # plain data know neither
-            kept.keep("motifs", f"{name}-{digest}", _plain(motif))
+            kept.store_cached("motifs", f"{name}-{digest}", _serialise_motif(motif))
     return motif
 
 
 @cache
-def _reader() -> bytes:
+def _reader_digest() -> bytes:
     """What else decides how a motif looks when it is parsed: a digest of the modules that do so."""
     house = _HERE.parent
     modules = (*sorted(_HERE.glob("*.py")), *sorted((house / "scene").glob("*.py")), house / "geometry.py")
     return hashlib.sha256(b"".join(module.read_bytes() for module in modules)).digest()
 
 
-def _plain(motif: Motif) -> bytes:
+def _serialise_motif(motif: Motif) -> bytes:
     """The motif as JSON can say it, but for the numbers of its outlines."""
     shapes = [{**vars(shape), "outline": "".join(_LETTERS[type(part)] for part in shape.outline)} for shape in motif.shapes]
     facts = {name: value for name, value in vars(motif).items() if name in Motif.__dataclass_fields__}
     numbers = [number for shape in motif.shapes for part in shape.outline for number in part]
     words = json.dumps({**facts, "shapes": shapes, "overhangs": motif.overhangs, "hull": motif.hull})
-    return words.encode() + _TURN + struct.pack(f"<{len(numbers)}d", *numbers)
+    return words.encode() + _SEPARATOR + struct.pack(f"<{len(numbers)}d", *numbers)
 
 
-def _recalled(data: bytes | None) -> Motif | None:
+def _parse_motif(data: bytes | None) -> Motif | None:
     """The motif of such data; none if it is of another making."""
-    words, _, packed = (data or b"null").partition(_TURN)
+    words, _, packed = (data or b"null").partition(_SEPARATOR)
     try:
         facts = json.loads(words)
         overhangs, hull = facts.pop("overhangs"), tuple(Point(*corner) for corner in facts.pop("hull"))
         numbers = iter(struct.unpack(f"<{len(packed) // 8}d", packed))
-        shapes = tuple(_shape(shape, numbers) for shape in facts["shapes"])
+        shapes = tuple(_parse_shape(shape, numbers) for shape in facts["shapes"])
         motif = Motif(**{**facts, "shapes": shapes, "notes": tuple(facts["notes"])})
     except (ValueError, TypeError, KeyError, AttributeError, struct.error):
         return None
@@ -81,12 +81,12 @@ def _recalled(data: bytes | None) -> Motif | None:
     return motif
 
 
-def _shape(facts: dict[str, Any], numbers: Iterator[float]) -> MotifShape:
+def _parse_shape(facts: dict[str, Any], numbers: Iterator[float]) -> MotifShape:
     segments = [_SEGMENTS[letter] for letter in facts["outline"]]
     outline: Outline = tuple([make(islice(numbers, count)) for make, count in segments])
-    paints = {key: _paint(facts[key]) for key in ("fill", "stroke")}
+    paints = {key: _parse_paint(facts[key]) for key in ("fill", "stroke")}
     return MotifShape(**{**facts, **paints, "outline": outline, "dash": tuple(facts["dash"]), "clips": ()})
 
 
-def _paint(paint: Any) -> Paint | None:
+def _parse_paint(paint: Any) -> Paint | None:
     return Colour(*paint) if isinstance(paint, list) else paint

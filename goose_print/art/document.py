@@ -7,14 +7,16 @@ over; what shows in a browser and is not read is passed over and told. Nothing i
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from dataclasses import dataclass, field
-from typing import NoReturn
+from typing import NamedTuple, NoReturn
 from xml.etree.ElementTree import ParseError
 
 from defusedxml.common import DefusedXmlException
 from defusedxml.ElementTree import DefusedXMLParser
 
-from goose_print.errors import ArtError, quoted
+from goose_print.errors import ArtError, quote
 
 MAX_BYTES = 1_000_000
 """A motif has about 8 kB, a lavish one 100; beyond this it is a traced photograph, and prints as a blot."""
@@ -31,20 +33,20 @@ SVG, XLINK, XHTML = "http://www.w3.org/2000/svg", "http://www.w3.org/1999/xlink"
 
 SHAPES = frozenset({"path", "circle", "ellipse", "rect", "line", "polyline", "polygon"})
 GROUPS = frozenset(("svg", "g", "a", "switch"))
-_WORDS = frozenset(("text", "tspan"))
+_TEXT_TAGS = frozenset(("text", "tspan"))
 TEXT = "#text"
 """The tag of a node that is characters, which are its attribute ``text``."""
-_DRAWN = SHAPES | GROUPS | _WORDS | {
+_KNOWN_TAGS = SHAPES | GROUPS | _TEXT_TAGS | {
     "use", "defs", "symbol", "title", "desc", "style", "clipPath", "linearGradient", "radialGradient", "stop",
 }  # fmt: skip
-_PASSED_OVER = frozenset(("metadata", "pattern", "filter", "mask", "marker", "color-profile", "font", "cursor", "view"))
+_IGNORED_TAGS = frozenset(("metadata", "pattern", "filter", "mask", "marker", "color-profile", "font", "cursor", "view"))
 """Definitions: who refers to one is told so where the reference stands."""
 
 TO_PATHS = "convert it to paths first (in Inkscape: Path, Object to Path)"
 _MOTION = "animations cannot be printed"
 _PROGRAM = "scripts are not allowed in art: take it out"
-_REFUSED = frozenset(("script", "handler", "listener"))
-_TOLD = {
+_SCRIPT_TAGS = frozenset(("script", "handler", "listener"))
+_IGNORED_NOTES = {
     **dict.fromkeys(("textPath", "tref", "flowRoot"), f"text of this kind is not read: {TO_PATHS}"),
     **dict.fromkeys(("animate", "animateTransform", "animateMotion", "animateColor", "set", "discard"), _MOTION),
     "image": "a raster picture inside a drawing is not read: put it on the square itself (art: picture.png)",
@@ -79,8 +81,8 @@ def parse_svg(data: bytes, where: str, most: int = MAX_BYTES) -> SvgDocument:
 
     Raises ArtError, with the line, for anything that is not well-formed, is too large, or is not on the list.
     """
-    text = _decoded(data, where, most)
-    builder = _Builder(where)
+    text = _decode(data, where, most)
+    builder = _SvgBuilder(where)
     parser = DefusedXMLParser(target=builder, encoding="utf-8", forbid_entities=True)
     builder.parser = parser.parser
     parser.parser.XmlDeclHandler = builder.declaration
@@ -95,7 +97,7 @@ def parse_svg(data: bytes, where: str, most: int = MAX_BYTES) -> SvgDocument:
     return builder.document()
 
 
-def _decoded(data: bytes, where: str, most: int) -> str:
+def _decode(data: bytes, where: str, most: int) -> str:
     if len(data) > most:
         raise ArtError(f"{where}: larger than {most // 1000} kB: simplify the drawing")
     if data.startswith(b"\x1f\x8b"):
@@ -106,13 +108,13 @@ def _decoded(data: bytes, where: str, most: int) -> str:
         raise ArtError(f"{where}: not UTF-8 (byte {fault.start}): save it as UTF-8") from None
 
 
-def _split(name: str) -> tuple[str, str]:
+def _split_name(name: str) -> tuple[str, str]:
     """``{namespace}local`` as (namespace, local)."""
     space, brace, local = name.rpartition("}")
     return (space[1:] if brace else "", local)
 
 
-class _Builder:
+class _SvgBuilder:
     """The parser's target: keeps what is drawn, passes over what is not, refuses the rest."""
 
     def __init__(self, where: str) -> None:
@@ -129,20 +131,20 @@ class _Builder:
 
     def refuse(self, message: str) -> NoReturn:
         """Raises ArtError, with the line that is being read."""
-        raise ArtError(self._here(message))
+        raise ArtError(self._with_line(message))
 
-    def _here(self, message: str) -> str:
+    def _with_line(self, message: str) -> str:
         return f"{self.where}:{getattr(self.parser, 'CurrentLineNumber', 1)}: {message}"
 
     def declaration(self, version: str, encoding: str | None, standalone: int) -> None:
         if (encoding or "utf-8").lower() not in ("utf-8", "utf8", "us-ascii", "ascii"):
-            self.refuse(f"declared as {quoted(encoding or '')}: save it as UTF-8")
+            self.refuse(f"declared as {quote(encoding or '')}: save it as UTF-8")
 
     def pi(self, target: str, data: str = "") -> None:
         self.refuse(f"the processing instruction <?{target[:40]} ...?> is not allowed: take it out")
 
     def start(self, name: str, attributes: dict[str, str]) -> None:
-        space, tag = _split(name)
+        space, tag = _split_name(name)
         self.nodes += 1
         if self.nodes > MAX_NODES:
             self.refuse(f"more than {MAX_NODES} elements: simplify the drawing")
@@ -165,7 +167,7 @@ class _Builder:
     def data(self, text: str) -> None:
         if (node := self.open[-1]) and node.tag == "style":
             self.css.append(text)
-        if node and node.tag in _WORDS:
+        if node and node.tag in _TEXT_TAGS:
             node.children.append(SvgNode(TEXT, {"text": text}, getattr(self.parser, "CurrentLineNumber", 1)))
         if self.names[1:] in (["title"], ["desc"]):
             self.texts[self.names[1]].append(text)
@@ -188,7 +190,6 @@ class _Builder:
 
     def _style(self) -> None:
         """What style sheets say, as if it stood in the elements' own ``style``."""
-        from goose_print.art.rules import StyleRules
 
         try:
             rules = StyleRules("".join(self.css))
@@ -200,15 +201,15 @@ class _Builder:
 
     def _node(self, space: str, tag: str, attributes: dict[str, str]) -> SvgNode | None:
         if not self.open and (tag != "svg" or space not in ("", SVG)):
-            kind = f" of {quoted(space)}" if space not in ("", SVG) else ""
+            kind = f" of {quote(space)}" if space not in ("", SVG) else ""
             self.refuse(f"not an SVG file: its first element is <{tag[:40]}>{kind}")
-        if space not in ("", SVG, XHTML) or tag in _PASSED_OVER:
+        if space not in ("", SVG, XHTML) or tag in _IGNORED_TAGS:
             return None
-        if tag in _REFUSED:
+        if tag in _SCRIPT_TAGS:
             self.refuse(f"<{tag}>: {_PROGRAM}")
-        if tag not in _DRAWN or space == XHTML:
+        if tag not in _KNOWN_TAGS or space == XHTML:
             if not (self.open and self.open[-1] and self.open[-1].tag == "switch"):  # there it is one of several ways
-                self.notes[self._here(f"<{tag[:40]}>: {_TOLD.get(tag, 'not known in a drawing, and left out')}")] = None
+                self.notes[self._with_line(f"<{tag[:40]}>: {_IGNORED_NOTES.get(tag, 'not known in a drawing, and left out')}")] = None
             return None
         node = SvgNode(tag, self._kept(tag, attributes), getattr(self.parser, "CurrentLineNumber", 1))
         self.nodes_kept.append(node)
@@ -217,7 +218,7 @@ class _Builder:
     def _kept(self, tag: str, attributes: dict[str, str]) -> dict[str, str]:
         kept: dict[str, str] = {}
         for name, value in attributes.items():
-            space, local = _split(name)
+            space, local = _split_name(name)
             if space not in ("", XLINK):
                 continue
             if len(value) > MAX_ATTRIBUTE and local not in ("d", "points"):
@@ -227,7 +228,7 @@ class _Builder:
             if tag == "a" and local == "href":
                 continue
             if local in ("href", "src") and not value.strip().startswith("#"):
-                self.refuse(f"<{tag}>: {local}: only #names within the file are followed, not {quoted(value)}")
+                self.refuse(f"<{tag}>: {local}: only #names within the file are followed, not {quote(value)}")
             if not space or local == "href":
                 kept.setdefault(local, value.strip())
         return kept
@@ -235,3 +236,99 @@ class _Builder:
     def _credit(self, tag: str, attributes: dict[str, str]) -> None:
         if tag == "license" and "metadata" in self.names:
             self.texts["license"] += [value for name, value in attributes.items() if name.endswith("}resource")]
+
+
+# Style sheets inside of SVG files: rules for elements, classes and ids, put before what an element's own ``style`` says.
+
+MAX_RULES = 2_000
+"""Drawing programs write one for each look that a drawing has: some tens."""
+MAX_APPLIED = 2_000_000
+"""Characters of rules, each counted as often as an element takes it up."""
+_SELECTOR = re.compile(r"(\*|[A-Za-z][\w-]*)?((?:[.#][\w-]+)*)")
+_SELECTOR_PART = re.compile(r"([.#])([\w-]+)")
+
+
+class _StyleRule(NamedTuple):
+    """What holds for elements of a tag (empty: any) that have all of the ids and classes; the most particular holds last."""
+
+    weight: tuple[int, int, int]
+    order: int
+    tag: str
+    ids: frozenset[str]
+    classes: frozenset[str]
+    says: str
+
+
+class StyleRules:
+    """The rules of a file. Raises ValueError if there are too many."""
+
+    def __init__(self, css: str) -> None:
+        self.notes: list[str] = []
+        self._left = MAX_APPLIED
+        self._rules: dict[str, list[_StyleRule]] = {}
+        for count, (selectors, says) in enumerate(self._parse_blocks(strip_comments(css))):
+            for selector in selectors.split(","):
+                self._add_rule(selector.strip(), says.strip(), count)
+
+    def _parse_blocks(self, css: str) -> Iterator[tuple[str, str]]:
+        at, count = 0, 0
+        while (brace := css.find("{", at)) >= 0:
+            head, end = css[at:brace].strip(), css.find("}", brace)
+            at = len(css) if end < 0 else end + 1
+            while ";" in head and head.startswith("@"):  # @import and @charset have no block
+                statement, _, head = head.partition(";")
+                self._add_note(statement)
+                head = head.strip()
+            if head.startswith("@"):
+                self._add_note(head)
+                at = _block_end(css, brace)
+                continue
+            count += 1
+            if count > MAX_RULES:
+                raise ValueError(f"more than {MAX_RULES} rules: save with presentation attributes (in Inkscape: Plain SVG)")
+            yield head, css[brace + 1 : end if end >= 0 else len(css)]
+
+    def _add_note(self, what: str) -> None:
+        self.notes.append(f"{quote(what)} is not read")
+
+    def _add_rule(self, selector: str, says: str, order: int) -> None:
+        found = _SELECTOR.fullmatch(selector)
+        if not found or not selector:
+            self._add_note(selector)
+            return
+        tag = (found[1] or "").removeprefix("*")
+        ids, classes = (frozenset(name for mark, name in _SELECTOR_PART.findall(found[2]) if mark == sign) for sign in "#.")
+        rule = _StyleRule((len(ids), len(classes), len(tag) > 0), order, tag, ids, classes, says)
+        key = next((f"{sign}{name}" for sign, names in (("#", ids), (".", classes)) for name in sorted(names)), tag)
+        self._rules.setdefault(key, []).append(rule)
+
+    def style(self, tag: str, attributes: dict[str, str]) -> str:
+        """All that holds for an element, its own ``style`` last. Raises ValueError if that is too much."""
+        classes, own = attributes.get("class", "").split(), attributes.get("id", "")
+        keys = dict.fromkeys(("", tag, f"#{own}", *(f".{name}" for name in classes)))
+        rules = (rule for key in keys for rule in self._rules.get(key, ()))
+        fitting = [rule for rule in rules if rule.tag in ("", tag) and rule.ids <= {own} and rule.classes <= set(classes)]
+        self._left -= sum(len(rule.says) for rule in fitting)
+        if self._left < 0:
+            raise ValueError("its rules are taken up too often: save with presentation attributes (in Inkscape: Plain SVG)")
+        return ";".join([*(rule.says for rule in sorted(fitting)), attributes.get("style", "")])
+
+
+def strip_comments(css: str) -> str:
+    """The text without what stands between ``/*`` and ``*/``."""
+    kept, at = [], 0
+    while (begin := css.find("/*", at)) >= 0:
+        kept.append(css[at:begin])
+        end = css.find("*/", begin + 2)
+        at = len(css) if end < 0 else end + 2
+    return " ".join([*kept, css[at:]])
+
+
+def _block_end(css: str, brace: int) -> int:
+    """Where a block with blocks in it ends."""
+    depth = 0
+    for found in re.finditer(r"[{}]", css[brace:]):
+        depth += 1 if found[0] == "{" else -1
+        if depth == 0:
+            return brace + found.end()
+    return len(css)

@@ -7,18 +7,18 @@ from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from goose_print.art.contours import Contours, PenPoint
 from goose_print.art.motif import Motif, MotifShape
-from goose_print.errors import ArtError, quoted
+from goose_print.art.paths import OutlineBuilder, PenPoint
+from goose_print.errors import ArtError, quote
 from goose_print.geometry import Affine
-from goose_print.scene import moved
+from goose_print.scene import transform_outline
 
 if TYPE_CHECKING:
     import uharfbuzz as hb
 
-WEIGHT = 500
+FONT_WEIGHT = 500
 """Of 300 to 700: lines of the thickness of the engraved motifs'."""
-HEIGHT = 100.0
+MOTIF_HEIGHT = 100.0
 """Height of an emoji motif, in its units."""
 MAX_EMOJI = 4
 """Pictures side by side: more become too small for a square."""
@@ -32,36 +32,36 @@ def emoji_motif(text: str) -> Motif:
 
     Raises ArtError if the font is not installed, or has no picture for the text.
     """
-    return _outlined(text, _font_file())
+    return _make_motif(text, _font_file())
 
 
 @lru_cache(maxsize=256)
-def _outlined(text: str, file: Path) -> Motif:
+def _make_motif(text: str, file: Path) -> Motif:
     import uharfbuzz as hb
 
     font = hb.Font(hb.Face(hb.Blob.from_file_path(str(file))))
-    font.set_variations({"wght": WEIGHT})
-    drawn = _shaped(font, text.strip())
+    font.set_variations({"wght": FONT_WEIGHT})
+    drawn = _shape_emoji(font, text.strip())
     extents = font.get_font_extents("ltr")
-    scale = HEIGHT / (extents.ascender - extents.descender)
+    scale = MOTIF_HEIGHT / (extents.ascender - extents.descender)
     shapes, x = [], 0.0
     for number, step in drawn:
-        pen = _Pen()
+        pen = _GlyphPen()
         font.draw_glyph_with_pen(number, pen)
         # fonts have y upwards from the baseline
         place = Affine(scale, 0, 0, -scale, (x + step.x_offset) * scale, (extents.ascender - step.y_offset) * scale)
         x += step.x_advance
-        if outline := moved(pen.outline(), place):
+        if outline := transform_outline(pen.outline(), place):
             shapes.append(MotifShape(outline=outline, fill="ink"))
     if not shapes or x <= 0:
-        raise ArtError(f"there is no emoji for {quoted(text)}: nothing of it can be seen")
+        raise ArtError(f"there is no emoji for {quote(text)}: nothing of it can be seen")
     name = "emoji-" + "-".join(f"{ord(sign):x}" for sign in text)
     return Motif(
-        name=name, width=x * scale, height=HEIGHT, shapes=tuple(shapes), title=text, credit="Noto Emoji, OFL 1.1"
+        name=name, width=x * scale, height=MOTIF_HEIGHT, shapes=tuple(shapes), title=text, credit="Noto Emoji, OFL 1.1"
     )
 
 
-class _Pen(Contours):
+class _GlyphPen(OutlineBuilder):
     """Contours as HarfBuzz draws them, by the names that it calls."""
 
     def moveTo(self, to: PenPoint) -> None:  # noqa: N802
@@ -83,21 +83,21 @@ class _Pen(Contours):
         """An open contour ends; there is nothing to do."""
 
 
-def _shaped(font: hb.Font, text: str) -> list[tuple[int, hb.GlyphPosition]]:
+def _shape_emoji(font: hb.Font, text: str) -> list[tuple[int, hb.GlyphPosition]]:
     """Numbers and positions of the glyphs for the text."""
     import uharfbuzz as hb
 
     if not 0 < len(text) <= MAX_LENGTH:
-        raise ArtError(f"there is no emoji for {quoted(text)}")
+        raise ArtError(f"there is no emoji for {quote(text)}")
     buffer = hb.Buffer()
     buffer.add_str(text)
     buffer.guess_segment_properties()
     hb.shape(font, buffer)
     numbers = [info.codepoint for info in buffer.glyph_infos]
     if 0 in numbers:  # the glyph that stands for what a font lacks
-        raise ArtError(f"there is no emoji for {quoted(text)}")
+        raise ArtError(f"there is no emoji for {quote(text)}")
     if len(numbers) > MAX_EMOJI:
-        raise ArtError(f"{quoted(text)}: up to {MAX_EMOJI} emoji fit on a square")
+        raise ArtError(f"{quote(text)}: up to {MAX_EMOJI} emoji fit on a square")
     return list(zip(numbers, buffer.glyph_positions, strict=True))
 
 

@@ -8,16 +8,16 @@ from functools import lru_cache
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from goose_print.art.library import inside
-from goose_print.errors import ArtError, quoted
-from goose_print.sentences import Sentence, said_by
+from goose_print.art.library import resolve_inside
+from goose_print.errors import ArtError, quote
+from goose_print.sentences import Message, message_of
 
 if TYPE_CHECKING:
-    from goose_print.art.letters import Setter
+    from goose_print.art.letters import TextOutliner
     from goose_print.art.motif import Motif
     from goose_print.art.pixels import Raster
 
-PIXELS = (".png", ".jpg", ".jpeg", ".webp")
+RASTER_SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
 MAX_SHARED_PIXELS = 8_000_000
 """Pixels that are kept of all pictures together: of sixty as many as a square of 30 mm needs, of a few as many as are of use."""
 TRIED_PIXELS = 600_000_000
@@ -32,7 +32,7 @@ class Gallery:
     """The pictures in ``folder`` by name. ``count``: how many of pixels there will be, which share the memory for them; but those few
     named ``large``, which fill a board or its middle, have their own, drawings as well. ``setter``: who sets the text of drawings."""
 
-    def __init__(self, folder: Path, count: int = 1, large: Collection[str] = (), setter: Setter | None = None) -> None:
+    def __init__(self, folder: Path, count: int = 1, large: Collection[str] = (), setter: TextOutliner | None = None) -> None:
         self.folder, self._large, self._setter = folder, large, setter
         self._pixels = MAX_SHARED_PIXELS // max(1, count)
         self._segments = MAX_SHARED_SEGMENTS
@@ -46,9 +46,9 @@ class Gallery:
         """
         if name not in self._hung:
             try:
-                self._hung[name] = self._read(inside(self.folder, name), large=name in self._large)
+                self._hung[name] = self._read(resolve_inside(self.folder, name), large=name in self._large)
             except ArtError as error:
-                self._hung[name] = self._from_here(said_by(error))
+                self._hung[name] = self._relative_message(message_of(error))
         found = self._hung[name]
         if isinstance(found, str):
             raise ArtError(found)
@@ -63,7 +63,7 @@ class Gallery:
             try:
                 found.file()
             except ArtError as error:
-                self._hung[name] = self._from_here(said_by(error))
+                self._hung[name] = self._relative_message(message_of(error))
                 self.picture(name)
 
     def drawing(self, name: str) -> Motif:
@@ -72,7 +72,7 @@ class Gallery:
 
         found = self.picture(name)
         if not isinstance(found, Motif):
-            raise ArtError(Sentence("art.svg", name=quoted(name)))
+            raise ArtError(Message("art.svg", name=quote(name)))
         return found
 
     def notes(self, name: str) -> tuple[str, ...]:
@@ -82,26 +82,26 @@ class Gallery:
         found = self._hung.get(name)
         if not isinstance(found, Motif):
             return ()
-        return tuple(map(self._from_here, found.notes))
+        return tuple(map(self._relative_message, found.notes))
 
-    def _from_here(self, message: str) -> str:
+    def _relative_message(self, message: str) -> str:
         """Files are named as the author knows them."""
-        return message if isinstance(message, Sentence) else message.replace(f"{self.folder.resolve()}{os.sep}", "")
+        return message if isinstance(message, Message) else message.replace(f"{self.folder.resolve()}{os.sep}", "")
 
     def _read(self, path: Path, *, large: bool) -> Motif | Raster:
         match path.suffix.lower():
             case ".svg" | ".svgz":
                 return self._drawing(path, large=large)
-            case suffix if suffix in PIXELS:
+            case suffix if suffix in RASTER_SUFFIXES:
                 return self._photograph(path, large=large)
             case _:
-                raise ArtError(Sentence("art.kind", name=quoted(path.name)))
+                raise ArtError(Message("art.kind", name=quote(path.name)))
 
     def _photograph(self, path: Path, *, large: bool) -> Raster:
-        from goose_print.art.picture import KEPT_PIXELS, LARGE_PIXELS
+        from goose_print.art.picture import DEFAULT_PIXELS, LARGE_PIXELS
 
-        most = LARGE_PIXELS if large else min(self._pixels, KEPT_PIXELS)
-        raster = _raster(path, _stamp(path), most, self._from_here(str(path)))
+        most = LARGE_PIXELS if large else min(self._pixels, DEFAULT_PIXELS)
+        raster = _read_raster(path, _file_state(path), most, self._relative_message(str(path)))
         effort = raster.source_px * raster.slower
         self._together += raster.source_px * (1 if raster.solid else VEILED)
         if self._together > MAX_TOGETHER:
@@ -113,7 +113,7 @@ class Gallery:
         return raster
 
     def _drawing(self, path: Path, *, large: bool) -> Motif:
-        motif = _motif(path, _stamp(path), self._setter, large=large)  # type: ignore[arg-type] # a function, and so hashable
+        motif = _read_motif(path, _file_state(path), self._setter, large=large)  # type: ignore[arg-type] # a function, and so hashable
         self._segments -= 0 if large else sum(len(shape.outline) for shape in motif.shapes)
         if self._segments < 0:
             raise ArtError(f"{path}: the drawings of this theme have more than {MAX_SHARED_SEGMENTS} path segments: simplify them")
@@ -123,7 +123,7 @@ class Gallery:
 # ------------------------------------------------------------------ files that were read for an earlier theme, the same objects again
 
 
-def _stamp(path: Path) -> tuple[int, ...]:
+def _file_state(path: Path) -> tuple[int, ...]:
     """What tells one state of a file from another."""
     try:
         state = path.stat()
@@ -133,14 +133,14 @@ def _stamp(path: Path) -> tuple[int, ...]:
 
 
 @lru_cache(maxsize=128)
-def _motif(path: Path, stamp: tuple[int, ...], setter: Setter | None, *, large: bool) -> Motif:
+def _read_motif(path: Path, stamp: tuple[int, ...], setter: TextOutliner | None, *, large: bool) -> Motif:
     from goose_print.art.svg import read_motif
 
     return read_motif(path, setter, large=large)
 
 
 @lru_cache(maxsize=32)
-def _raster(path: Path, stamp: tuple[int, ...], most: int, called: str) -> Raster:
+def _read_raster(path: Path, stamp: tuple[int, ...], most: int, called: str) -> Raster:
     from goose_print.art.picture import read_picture
 
     return read_picture(path, most, called)

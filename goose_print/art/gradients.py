@@ -9,11 +9,11 @@ import math
 from collections.abc import Mapping
 
 from goose_print.art.document import SvgNode
-from goose_print.art.look import paint_declared
+from goose_print.art.look import parse_stop_paint
 from goose_print.art.motif import Blend, BlendStop, Paint
 from goose_print.art.numbers import pixel_length
-from goose_print.art.outlines import transform_map
-from goose_print.errors import quoted
+from goose_print.art.outlines import parse_transform
+from goose_print.errors import quote
 from goose_print.geometry import Affine, Point, Rect
 
 GRADIENTS = ("linearGradient", "radialGradient")
@@ -25,13 +25,13 @@ MAX_REPEATED = 512
 """Stops of a gradient whose colours are repeated beyond its ends, each as often as it is seen."""
 
 
-def blend(node: SvgNode, ids: Mapping[str, SvgNode], box: Rect, whole: tuple[float, float], current: Paint) -> Blend | Paint | None:
+def make_blend(node: SvgNode, ids: Mapping[str, SvgNode], box: Rect, whole: tuple[float, float], current: Paint) -> Blend | Paint | None:
     """The gradient over a shape with this box, in its coordinates; a paint if it has one colour, nothing if it has none.
 
     ``whole``: the size of the drawing, of which percentages are parts. ``current``: what ``currentColor`` is.
     """
-    facts, stops = _gathered(node, ids)
-    found = [_stop(stop, current) for stop in stops[:MAX_STOPS]]
+    facts, stops = _collect_attributes(node, ids)
+    found = [_parse_stop(stop, current) for stop in stops[:MAX_STOPS]]
     found = [stop._replace(part=max(stop.part, *(each.part for each in found[:k]), 0.0)) for k, stop in enumerate(found)]
     if not found:
         return None
@@ -39,7 +39,7 @@ def blend(node: SvgNode, ids: Mapping[str, SvgNode], box: Rect, whole: tuple[flo
     if of_box and not (box.width and box.height):
         return None
     across, down = (1.0, 1.0) if of_box else whole
-    place = transform_map(facts.get("gradientTransform", ""))
+    place = parse_transform(facts.get("gradientTransform", ""))
     if of_box:
         place = place.then(Affine(box.width, 0.0, 0.0, box.height, box.x, box.y))
 
@@ -54,10 +54,10 @@ def blend(node: SvgNode, ids: Mapping[str, SvgNode], box: Rect, whole: tuple[flo
         shape = Blend(at("fx", "fy", middle), at("cx", "cy", middle), tuple(found), radii, place)
     if len(found) == 1 or (shape.start.close(shape.end) and not (shape.radii and shape.radii[1] > shape.radii[0])):
         return found[-1].paint if found[-1].opacity else None
-    return _spread(shape, facts.get("spreadMethod", "pad"), box)
+    return _repeat_stops(shape, facts.get("spreadMethod", "pad"), box)
 
 
-def _gathered(node: SvgNode, ids: Mapping[str, SvgNode]) -> tuple[dict[str, str], list[SvgNode]]:
+def _collect_attributes(node: SvgNode, ids: Mapping[str, SvgNode]) -> tuple[dict[str, str], list[SvgNode]]:
     """The attributes and the stops of a gradient: its own, and what it lacks from that to which it refers."""
     facts: dict[str, str] = {}
     stops: list[SvgNode] = []
@@ -68,11 +68,11 @@ def _gathered(node: SvgNode, ids: Mapping[str, SvgNode]) -> tuple[dict[str, str]
         if below is None or below.tag not in GRADIENTS:
             return facts, stops
         node = below
-    raise ValueError(f"{quoted(node.attributes.get('id', ''))} takes its colours from too many others, or from itself")
+    raise ValueError(f"{quote(node.attributes.get('id', ''))} takes its colours from too many others, or from itself")
 
 
-def _stop(node: SvgNode, current: Paint) -> BlendStop:
-    said = paint_declared(node.attributes)
+def _parse_stop(node: SvgNode, current: Paint) -> BlendStop:
+    said = parse_stop_paint(node.attributes)
     part = min(max(pixel_length(node.attributes.get("offset", "0"), 1.0), 0.0), 1.0)
     colour = said.get("stop_color", "ink")
     paint: Paint | None = current if colour == "currentColor" else colour
@@ -80,9 +80,9 @@ def _stop(node: SvgNode, current: Paint) -> BlendStop:
     return BlendStop(part, paint or "white", opacity)
 
 
-def _spread(shape: Blend, method: str, box: Rect) -> Blend:
+def _repeat_stops(shape: Blend, method: str, box: Rect) -> Blend:
     """The same with as many rounds of its stops as are seen, where they are repeated beyond the ends, or mirrored there."""
-    rounds = _rounds(shape, box) if method in ("reflect", "repeat") else range(1)
+    rounds = _visible_repetitions(shape, box) if method in ("reflect", "repeat") else range(1)
     if len(rounds) == 1:
         return shape
     first = rounds[0]
@@ -97,7 +97,7 @@ def _spread(shape: Blend, method: str, box: Rect) -> Blend:
     return Blend(start, end, tuple(stops), radii, shape.place)
 
 
-def _rounds(shape: Blend, box: Rect) -> range:
+def _visible_repetitions(shape: Blend, box: Rect) -> range:
     """Which repetitions reach into the box; the gradient's own is 0."""
     a, b, c, d, e, f = shape.place
     area, way = a * d - b * c, shape.end - shape.start

@@ -6,10 +6,10 @@ from collections.abc import Callable, Iterator
 from typing import NamedTuple, Protocol
 
 from goose_print.art.document import TEXT, SvgNode
-from goose_print.art.look import PaintLook, declared, styled
+from goose_print.art.look import PaintLook, apply_style_attribute, parse_declarations
 from goose_print.art.numbers import pixel_length
 from goose_print.geometry import Affine
-from goose_print.scene import Outline, moved
+from goose_print.scene import Outline, transform_outline
 
 MAX_LETTERS = 2_000
 """Of all texts of a drawing together."""
@@ -22,7 +22,7 @@ class LetterOutlines(NamedTuple):
     width: float
 
 
-class Setter(Protocol):
+class TextOutliner(Protocol):
     """Sets text as outlines."""
 
     def __call__(
@@ -31,7 +31,7 @@ class Setter(Protocol):
         """The text in the first family that is here; nothing if none is."""
 
 
-class _Piece(NamedTuple):
+class _TextPiece(NamedTuple):
     """Characters of one look that are set at once; ``x`` and ``y`` where they stand by themselves and not behind those before."""
 
     text: str
@@ -42,18 +42,20 @@ class _Piece(NamedTuple):
     dy: float
 
 
-class SetPiece(NamedTuple):
+class PlacedText(NamedTuple):
     """A piece in its place, and its look."""
 
     outline: Outline
     look: PaintLook
 
 
-def set_text(node: SvgNode, look: PaintLook, setter: Setter, size: tuple[float, float], spend: Callable[[int], None]) -> list[SetPiece]:
+def outline_text(
+    node: SvgNode, look: PaintLook, setter: TextOutliner, size: tuple[float, float], spend: Callable[[int], None]
+) -> list[PlacedText]:
     """The text of an element, in its coordinates. Raises LookupError, with the families, if none is here."""
-    placed: list[SetPiece] = []
+    placed: list[PlacedText] = []
     x = y = 0.0
-    for chunk in _chunks(_pieces(node, look, size, _Spaces(preserved=node.attributes.get("space") == "preserve"))):
+    for chunk in _text_chunks(_text_pieces(node, look, size, _SpaceCollapser(preserved=node.attributes.get("space") == "preserve"))):
         x, y = (x if chunk[0].x is None else chunk[0].x), (y if chunk[0].y is None else chunk[0].y)
         done: list[tuple[Outline, PaintLook, float, float]] = []
         start = x
@@ -67,12 +69,12 @@ def set_text(node: SvgNode, look: PaintLook, setter: Setter, size: tuple[float, 
             done.append((letters.outline, own, x, y))
             x += letters.width
         back = (x - start) * {"start": 0.0, "middle": 0.5, "end": 1.0}[chunk[0].look.anchor]
-        placed += (SetPiece(moved(outline, Affine.shift(at - back, down)), own) for outline, own, at, down in done)
+        placed += (PlacedText(transform_outline(outline, Affine.shift(at - back, down)), own) for outline, own, at, down in done)
         x -= back
     return placed
 
 
-class _Spaces:
+class _SpaceCollapser:
     """Runs of space become one, and there is none at the beginning; with ``preserved`` all stay."""
 
     def __init__(self, *, preserved: bool) -> None:
@@ -90,33 +92,35 @@ class _Spaces:
         return out
 
 
-def _pieces(node: SvgNode, look: PaintLook, size: tuple[float, float], spaces: _Spaces) -> Iterator[_Piece]:
+def _text_pieces(node: SvgNode, look: PaintLook, size: tuple[float, float], spaces: _SpaceCollapser) -> Iterator[_TextPiece]:
     """The characters of an element and of those in it; lists of places give each character its own."""
-    said = {key: _places(node.attributes.get(key, ""), whole, look) for key, whole in zip(("x", "y", "dx", "dy"), size * 2, strict=True)}
+    said = {
+        key: _parse_places(node.attributes.get(key, ""), whole, look) for key, whole in zip(("x", "y", "dx", "dy"), size * 2, strict=True)
+    }
     for child in node.children:
         if child.tag != TEXT:
-            inner = look.within(declared(styled(child.attributes)))
+            inner = look.within(parse_declarations(apply_style_attribute(child.attributes)))
             if inner.shown:
-                yield from _pieces(child, inner, size, spaces)
+                yield from _text_pieces(child, inner, size, spaces)
             continue
         text = spaces.plain(child.attributes["text"])
         while text:
             alone = max(map(len, said.values())) > 1
             part, text = (text[0], text[1:]) if alone else (text, "")
             x, y, dx, dy = (said[key].pop(0) if said[key] else None for key in ("x", "y", "dx", "dy"))
-            yield _Piece(part, look, x, y, dx or 0.0, dy or 0.0)
+            yield _TextPiece(part, look, x, y, dx or 0.0, dy or 0.0)
 
 
-def _places(text: str, whole: float, look: PaintLook) -> list[float]:
+def _parse_places(text: str, whole: float, look: PaintLook) -> list[float]:
     found = []
     for part in text.replace(",", " ").split()[:MAX_LETTERS]:
         found.append(pixel_length(part[:-2]) * look.size if part.endswith("em") else pixel_length(part, whole))
     return found
 
 
-def _chunks(pieces: Iterator[_Piece]) -> Iterator[list[_Piece]]:
+def _text_chunks(pieces: Iterator[_TextPiece]) -> Iterator[list[_TextPiece]]:
     """Pieces that stand one behind the other."""
-    chunk: list[_Piece] = []
+    chunk: list[_TextPiece] = []
     for piece in pieces:
         if chunk and (piece.x is not None or piece.y is not None):
             yield chunk

@@ -24,8 +24,8 @@ from goose_print.scene import (
     Stroke,
     Symbol,
     Use,
-    extent,
-    flattened,
+    control_box,
+    flatten_outline,
     rectangle,
 )
 
@@ -35,10 +35,10 @@ ROLES: tuple[PaintRole, ...] = get_args(PaintRole)
 Paint = PaintRole | Colour
 """A role, to be looked up in a dress, or a colour that an author fixed."""
 
-Dress = Mapping[PaintRole, Colour]
+RoleColours = Mapping[PaintRole, Colour]
 """A colour for each role."""
 
-SIDES = 16
+HULL_SIDES = 16
 """Sides of the polygon by which a motif's silhouette is known."""
 
 OVERHANG = 0.02
@@ -108,9 +108,9 @@ class MotifShape:
 
     def reach(self) -> Rect:
         """A rectangle that surely holds what is drawn (mitred corners apart); the handles of curves count as points."""
-        box = extent(self.outline).inset(-self.stroke_width / 2)
+        box = control_box(self.outline).inset(-self.stroke_width / 2)
         for clip in self.clips:
-            box = box.common(extent(clip))
+            box = box.intersection(control_box(clip))
         return box
 
 
@@ -144,7 +144,7 @@ class Motif:
         return self.width, self.height
 
     def dressed(
-        self, dress: Dress, *, line_scale: float = 1.0, recolour: Callable[[Colour], Colour] | None = None, shaded: bool = True,
+        self, dress: RoleColours, *, line_scale: float = 1.0, recolour: Callable[[Colour], Colour] | None = None, shaded: bool = True,
         overlay: Overlay | None = None,
     ) -> Symbol:  # fmt: skip
         """The motif in the colours of ``dress``, in its own units, as a symbol named ``motif-NAME``.
@@ -163,7 +163,7 @@ class Motif:
 
         items: list[Item] = []
         for clips, shapes in groupby(self.shapes, key=lambda shape: shape.clips):
-            drawn = ((path, shape) for shape in shapes for path in _paths(shape, colour, line_scale, shaded=shaded))
+            drawn = ((path, shape) for shape in shapes for path in _shape_items(shape, colour, line_scale, shaded=shaded))
             inner = tuple(item for path, shape in drawn for item in (overlay(path, shape) if overlay else (path,)))
             for clip in clips:
                 inner = (Group(items=inner, clip=clip),)
@@ -184,13 +184,13 @@ class Motif:
     @cached_property
     def hull(self) -> tuple[Point, ...]:
         """The corners of a polygon of ``SIDES`` sides that fits closely round all that is drawn, in the motif's units, clockwise."""
-        points = [point for shape in self.shapes for point in _points(shape)]
+        points = [point for shape in self.shapes for point in _shape_points(shape)]
         page = Rect(0, 0, *self.size)
         inside = [Point(min(max(x, 0.0), page.width), min(max(y, 0.0), page.height)) for x, y in points]
-        return tangent_polygon(inside or page.corners(), SIDES)
+        return tangent_polygon(inside or page.corners(), HULL_SIDES)
 
 
-def placed(symbol: Symbol, motif_size: tuple[float, float], rect: Rect, *, flip: bool = False, title: str = "") -> Use:
+def place_symbol(symbol: Symbol, motif_size: tuple[float, float], rect: Rect, *, flip: bool = False, title: str = "") -> Use:
     """The symbol of a motif of this size, as large as fits into ``rect`` (mm), centred; ``flip`` mirrors it."""
     width, height = motif_size
     scale = rect.fit(width, height)
@@ -200,26 +200,26 @@ def placed(symbol: Symbol, motif_size: tuple[float, float], rect: Rect, *, flip:
     return Use(symbol=symbol, place=place, title=title)
 
 
-def _points(shape: MotifShape) -> Iterator[Point]:
+def _shape_points(shape: MotifShape) -> Iterator[Point]:
     """Points of its outline, moved into the box of what clips it."""
-    points = (point for part in flattened(shape.outline, pieces=3) for point in part)
+    points = (point for part in flatten_outline(shape.outline, pieces=3) for point in part)
     if not shape.clips:
         return points
     box = shape.reach()
     return (Point(min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)) for x, y in points)
 
 
-def _paths(shape: MotifShape, colour: Callable[[Paint], Colour], line_scale: float, *, shaded: bool) -> Iterator[Item]:
+def _shape_items(shape: MotifShape, colour: Callable[[Paint], Colour], line_scale: float, *, shaded: bool) -> Iterator[Item]:
     """One, or two if it has a gradient and a line."""
     if isinstance(shape.fill, Blend) and shaded:
         yield Shaded(outline=shape.outline, gradient=shape.fill.dressed(colour), rule=shape.rule, opacity=shape.opacity)
         if shape.stroke is None:
             return
         shape = replace(shape, fill=None)
-    yield _path(shape, colour, line_scale)
+    yield _shape_path(shape, colour, line_scale)
 
 
-def _path(shape: MotifShape, colour: Callable[[Paint], Colour], line_scale: float) -> Path:
+def _shape_path(shape: MotifShape, colour: Callable[[Paint], Colour], line_scale: float) -> Path:
     if isinstance(shape.fill, Blend):
         shape = replace(shape, fill=shape.fill.flat, opacity=shape.opacity * (1.0 if shape.stroke else shape.fill.opacity))
     assert not isinstance(shape.fill, Blend)

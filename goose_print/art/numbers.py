@@ -8,7 +8,7 @@ from __future__ import annotations
 
 import re
 
-from goose_print.errors import quoted
+from goose_print.errors import quote
 
 MAX_NUMBER = 1e6
 """Coordinates beyond this have lost the precision to be drawn, and mean a broken file."""
@@ -28,7 +28,7 @@ def pixel_length(text: str, whole: float | None = None) -> float:
     found = NUMBER.match(text)
     unit = _UNITS.get(text[found.end() :].strip()) if found else None
     if not found or unit is None:
-        raise ValueError(f"{quoted(text)} is not a length that is understood; write a plain number")
+        raise ValueError(f"{quote(text)} is not a length that is understood; write a plain number")
     return checked_number(float(found.group()) * unit)
 
 
@@ -39,8 +39,8 @@ def checked_number(number: float) -> float:
     return number
 
 
-def numbers(text: str) -> list[float]:
+def parse_numbers(text: str) -> list[float]:
     """The numbers of a list separated by spaces, commas or their signs; raises ValueError for anything between."""
     if stray := NUMBER.sub(" ", text).strip(SEPARATORS):
-        raise ValueError(f"{quoted(stray)} is not a number")
+        raise ValueError(f"{quote(stray)} is not a number")
     return [checked_number(float(number)) for number in NUMBER.findall(text)]

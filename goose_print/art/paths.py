@@ -6,15 +6,65 @@ adds file and line.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Callable, Iterator
 
-from goose_print.art.arcs import elliptical_arc
-from goose_print.art.contours import Contours, PenPoint
 from goose_print.art.numbers import NUMBER, SEPARATORS, checked_number
-from goose_print.errors import quoted
-from goose_print.geometry import Point
-from goose_print.scene import Close, Outline
+from goose_print.errors import quote
+from goose_print.geometry import Affine, Point
+from goose_print.scene import Close, Curve, Line, Move, Outline, Segment, arc, transform_outline
+
+# An outline as it is being drawn, segment after segment.
+
+PenPoint = tuple[float, float]
+
+
+class OutlineBuilder:
+    """Gathers a scene outline, and knows where the pen is and where the contour began."""
+
+    def __init__(self) -> None:
+        self.segments: list[Segment] = []
+        self.start: PenPoint = (0.0, 0.0)
+        self.here: PenPoint = (0.0, 0.0)
+
+    def move(self, x: float, y: float) -> None:
+        """Begin a contour; one that was begun and not drawn is forgotten."""
+        if self.segments and isinstance(self.segments[-1], Move):
+            self.segments.pop()
+        self.segments.append(Move(x, y))
+        self.start = self.here = (x, y)
+
+    def line(self, x: float, y: float) -> None:
+        """A straight edge."""
+        self.segments.append(Line(x, y))
+        self.here = (x, y)
+
+    def cubic(self, x1: float, y1: float, x2: float, y2: float, x: float, y: float) -> None:
+        """A cubic."""
+        self.segments.append(Curve(x1, y1, x2, y2, x, y))
+        self.here = (x, y)
+
+    def quadratic(self, x1: float, y1: float, x: float, y: float) -> None:
+        """A quadratic curve: the handles of the cubic lie two thirds of the way to its only one."""
+        x0, y0 = self.here
+        self.cubic((x0 + 2 * x1) / 3, (y0 + 2 * y1) / 3, (x + 2 * x1) / 3, (y + 2 * y1) / 3, x, y)
+
+    def close(self) -> None:
+        """Close the contour, if one is open; an edge drawn back to its start just before is the closing edge itself."""
+        last = self.segments[-1]
+        if isinstance(last, Close):
+            return
+        if isinstance(last, Line) and last == self.start:
+            self.segments.pop()
+        self.segments.append(Close())
+        self.here = self.start
+
+    def outline(self) -> Outline:
+        """All that was drawn."""
+        undrawn = bool(self.segments) and isinstance(self.segments[-1], Move)
+        return tuple(self.segments[:-1] if undrawn else self.segments)
+
 
 MAX_SEGMENTS = 100_000
 """Segments of all outlines of a motif together, copies counted: a dense engraving of ours has 2,000."""
@@ -49,12 +99,12 @@ class PathBudget:
             raise ValueError(f"more than {self._most} path segments: simplify the drawing")
 
 
-def path_outline(data: str, budget: PathBudget) -> Outline:
+def parse_path(data: str, budget: PathBudget) -> Outline:
     """The outline of a ``d`` attribute: quadratic curves raised to cubics, arcs replaced by cubics."""
     if len(data) > MAX_PATH_DATA:
         raise ValueError(f"d: longer than {MAX_PATH_DATA} characters: simplify the path")
-    path = _Path()
-    for letter, numbers in _commands(data.strip(SEPARATORS)):
+    path = _PathFollower()
+    for letter, numbers in _parse_commands(data.strip(SEPARATORS)):
         count = len(numbers) // _SIZES[letter.upper()] if numbers else 1
         budget.spend(count * ARC_WEIGHT if letter in "Aa" else count)
         path.follow(letter, numbers)
@@ -64,23 +114,23 @@ def path_outline(data: str, budget: PathBudget) -> Outline:
 # ------------------------------------------------------------------ grammar
 
 
-def _commands(data: str) -> Iterator[tuple[str, list[float]]]:
+def _parse_commands(data: str) -> Iterator[tuple[str, list[float]]]:
     """The commands, each with its numbers: as many as it takes, or a multiple. The first one is a move."""
     before, *pieces = _COMMAND.split(data)
     if before or data[:1] not in ("M", "m", "") or _FOREIGN.search(data):
-        raise ValueError(_complaint(data))
+        raise ValueError(_path_error(data))
     for letter, text in zip(pieces[::2], pieces[1::2], strict=True):
         size = _SIZES[letter.upper()]
         try:
-            numbers = _arc_numbers(text) if letter in "Aa" else _numbers(text)
+            numbers = _parse_arc_numbers(text) if letter in "Aa" else _parse_numbers(text)
         except ValueError:
-            raise ValueError(_complaint(data)) from None
+            raise ValueError(_path_error(data)) from None
         if bool(numbers) != bool(size) or (size and len(numbers) % size):
-            raise ValueError(_complaint(data))
+            raise ValueError(_path_error(data))
         yield letter, numbers
 
 
-def _numbers(text: str) -> list[float]:
+def _parse_numbers(text: str) -> list[float]:
     """The numbers of any other command; raises ValueError for what is none."""
     try:
         return [float(word) for word in text.replace("-", " -").replace(",", " ").split()]
@@ -90,7 +140,7 @@ def _numbers(text: str) -> list[float]:
         return [float(number) for number in NUMBER.findall(text)]
 
 
-def _arc_numbers(text: str) -> list[float]:
+def _parse_arc_numbers(text: str) -> list[float]:
     """The numbers of arcs, whose flags may be run together with what follows (``0010 10``); raises ValueError."""
     found: list[float] = []
     at = 0
@@ -103,16 +153,16 @@ def _arc_numbers(text: str) -> list[float]:
     return found
 
 
-def _complaint(data: str) -> str:
+def _path_error(data: str) -> str:
     if stray := _WORD.sub(" ", data).strip(SEPARATORS):
-        return f"d: {quoted(stray)} does not belong into path data"
-    return f"d: path data that do not follow the grammar of SVG, {quoted(data)}"
+        return f"d: {quote(stray)} does not belong into path data"
+    return f"d: path data that do not follow the grammar of SVG, {quote(data)}"
 
 
 # ------------------------------------------------------------------ meaning
 
 
-class _Path(Contours):
+class _PathFollower(OutlineBuilder):
     """Follows the commands of path data."""
 
     def __init__(self) -> None:
@@ -139,7 +189,7 @@ class _Path(Contours):
         self._before = kind
 
     def _draw(self, kind: str, numbers: list[float], relative: bool) -> None:
-        drawn = _DRAWN[kind]
+        drawn = _DRAWING_METHODS[kind]
         for some in zip(*[iter(numbers)] * _SIZES[kind], strict=True):
             x, y = self.here if relative else (0.0, 0.0)
             drawn(self, x, y, *some)
@@ -161,7 +211,7 @@ class _Path(Contours):
         self.cubic(x + dx1, y + dy1, x + dx2, y + dy2, x + dx, y + dy)
 
     def _smooth_curve(self, x: float, y: float, dx2: float, dy2: float, dx: float, dy: float) -> None:
-        x1, y1 = self._mirrored("CS")
+        x1, y1 = self._smooth_handle("CS")
         self._curve(0.0, 0.0, x1, y1, x + dx2, y + dy2, x + dx, y + dy)
 
     def _quadratic(self, x: float, y: float, dx1: float, dy1: float, dx: float, dy: float) -> None:
@@ -169,7 +219,7 @@ class _Path(Contours):
         self.quadratic(x + dx1, y + dy1, x + dx, y + dy)
 
     def _smooth_quadratic(self, x: float, y: float, dx: float, dy: float) -> None:
-        x1, y1 = self._mirrored("QT")
+        x1, y1 = self._smooth_handle("QT")
         self._quadratic(0.0, 0.0, x1, y1, x + dx, y + dy)
 
     def _arc(self, x: float, y: float, *numbers: float) -> None:
@@ -178,7 +228,7 @@ class _Path(Contours):
         self.segments += elliptical_arc(Point(*self.here), to, rx, ry, degrees, large=bool(large), sweep=bool(sweep))
         self.here = to
 
-    def _mirrored(self, kinds: str) -> PenPoint:
+    def _smooth_handle(self, kinds: str) -> PenPoint:
         """Where a smooth curve's first handle lies: opposite the last one of a curve of these kinds, else here."""
         x, y = self.here
         if self._before not in kinds:
@@ -186,13 +236,46 @@ class _Path(Contours):
         return 2 * x - self._handle[0], 2 * y - self._handle[1]
 
 
-_DRAWN: dict[str, Callable[..., None]] = {
-    "L": _Path._edge,
-    "H": _Path._across,
-    "V": _Path._down,
-    "C": _Path._curve,
-    "S": _Path._smooth_curve,
-    "Q": _Path._quadratic,
-    "T": _Path._smooth_quadratic,
-    "A": _Path._arc,
+_DRAWING_METHODS: dict[str, Callable[..., None]] = {
+    "L": _PathFollower._edge,
+    "H": _PathFollower._across,
+    "V": _PathFollower._down,
+    "C": _PathFollower._curve,
+    "S": _PathFollower._smooth_curve,
+    "Q": _PathFollower._quadratic,
+    "T": _PathFollower._smooth_quadratic,
+    "A": _PathFollower._arc,
 }
+
+
+# Elliptical arcs, as SVG writes them, as cubics.
+
+TINY = 1e-9
+"""Radii and distances below this are none."""
+
+
+def elliptical_arc(
+    here: Point, to: Point, rx: float, ry: float, degrees: float, *, large: bool, sweep: bool
+) -> tuple[Segment, ...]:
+    """The arc from ``here`` to ``to`` on an ellipse that is turned by ``degrees``; no leading Move.
+
+    Of the four arcs between two points ``large`` chooses one of the longer, ``sweep`` one that runs clockwise on paper. As SVG
+    has it (SVG 2, 9.5.1): radii that are too small grow until they reach, one of 0 makes a straight edge, and between a
+    point and itself there is nothing.
+    """
+    if here.close(to, TINY):
+        return ()
+    if min(abs(rx), abs(ry)) < TINY:
+        return (Line(*to),)
+    to_circle = Affine.turn(-math.radians(degrees)).then(Affine.scale(1 / abs(rx), 1 / abs(ry)))
+    growth = max(1.0, (to_circle.at(to) - to_circle.at(here)).length / 2)
+    to_circle = to_circle.then(Affine.scale(1 / growth))
+    first, last = to_circle.at(here), to_circle.at(to)
+    half = (last - first) * 0.5
+    aside = math.sqrt(max(0.0, 1 - half.dot(half))) * (1 if large != sweep else -1)
+    centre = first + half + half.unit().right() * aside
+    start, end = first - centre, last - centre
+    turn = math.atan2(start.cross(end), start.dot(end)) % math.tau
+    circle = arc(centre, 1.0, start.angle, turn if sweep else turn - math.tau)
+    from_circle = Affine.scale(abs(rx) * growth, abs(ry) * growth).then(Affine.turn(math.radians(degrees)))
+    return transform_outline(circle, from_circle)

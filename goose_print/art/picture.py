@@ -16,7 +16,7 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
-from goose_print.art.pixels import Raster, SourceFormat, fitted_size, sampled
+from goose_print.art.pixels import Raster, SourceFormat, fitted_size, sample_pixels
 from goose_print.art.svg import read_capped
 from goose_print.errors import ArtError
 from goose_print.scene import ImageFile
@@ -27,13 +27,13 @@ MAX_SIDE_PX = 12_000
 """An A2 board at 500 dpi; beyond it some decoders give up."""
 MAX_PIXELS = 50_000_000
 """200 MB while a PNG is decoded."""
-MAX_SCANNED = 25_000_000
+MAX_PROGRESSIVE_PIXELS = 25_000_000
 """Pixels of a JPEG that is stored in several scans, of which the decoder holds all coefficients: 150 MB."""
-MAX_WEBP = 16_000_000
+MAX_WEBP_PIXELS = 16_000_000
 """Pixels of a WebP, of which the decoder holds the canvas twice: 128 MB."""
 SCANNED, SLOWER = 3, 5
 """How many times as long a JPEG in several scans, and a PNG or WebP, take as an ordinary JPEG, which is read in an eighth of its size."""
-KEPT_PIXELS = 4_000_000
+DEFAULT_PIXELS = 4_000_000
 """Of any picture no more is kept: 170 mm square in 300 dots an inch."""
 LARGE_PIXELS = 12_000_000
 """The same of one that fills a board, or its middle: A3 in 250 dots an inch."""
@@ -68,7 +68,7 @@ class _Header(NamedTuple):
     slower: int = 1
 
 
-def read_picture(path: Path, most: int = KEPT_PIXELS, called: str = "") -> Raster:
+def read_picture(path: Path, most: int = DEFAULT_PIXELS, called: str = "") -> Raster:
     """A PNG, JPEG or WebP file, turned upright and made smaller until it has at most so many pixels. ``called``: so in messages.
 
     Raises ArtError for other formats, for those that are too large, and for what is seen to be damaged; its ``file`` raises it for damage
@@ -87,7 +87,7 @@ def read_picture(path: Path, most: int = KEPT_PIXELS, called: str = "") -> Raste
             if again != header:
                 raise ValueError("the picture was changed meanwhile; start again")
             pixels = _whole_png(data) if header.kind == "png" else data
-            return sampled(pixels, header.kind, header.size, most, turn=header.turn, negative=header.negative)
+            return sample_pixels(pixels, header.kind, header.size, most, turn=header.turn, negative=header.negative)
 
     return Raster(file, *upright, reduced, header.solid, math.prod(header.size), header.slower)
 
@@ -96,11 +96,11 @@ def _read(path: Path, called: str) -> tuple[_Header, bytes]:
     data = read_capped(path, MAX_PICTURE_BYTES)
     with _faults_of(called):
         if data.startswith(_PNG):
-            return _checked_png(data), data
+            return _check_png(data), data
         if data.startswith(b"\xff\xd8\xff"):
-            return _checked_jpeg(data), data
+            return _check_jpeg(data), data
         if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
-            return _checked_webp(data), data
+            return _check_webp(data), data
         other = next((kind for start, kind in _OTHERS.items() if data.startswith(start)), "not a picture")
         raise ValueError(f"{other}: save it as PNG, JPEG or WebP")
 
@@ -124,27 +124,27 @@ def _check_size(width: int, height: int, pixels: int = MAX_PIXELS) -> None:
         raise ValueError(f"{width} by {height} pixels is too large, up to {most}: make it smaller")
 
 
-def _damaged() -> NoReturn:
+def _raise_damaged() -> NoReturn:
     raise ValueError("the picture is damaged; save it anew")
 
 
-def _checked_png(data: bytes) -> _Header:
+def _check_png(data: bytes) -> _Header:
     size, kind = struct.unpack_from(">I4s", data, 8)
     width, height, depth, colour, packing, filtering, interlace = struct.unpack_from(">IIBBBBB", data, 16)
     (crc,) = struct.unpack_from(">I", data, 29)
     if (size, kind) != (13, b"IHDR") or crc != zlib.crc32(data[12:29]):
-        _damaged()
+        _raise_damaged()
     if depth not in _CHANNELS.get(colour, (0, ()))[1] or packing or filtering or interlace > 1:
-        _damaged()
+        _raise_damaged()
     _check_size(width, height)
     chunks = list(_png_chunks(data))
     kinds = {kind for kind, _ in chunks}
     if b"IDAT" not in kinds or (colour == 3 and b"PLTE" not in kinds):
-        _damaged()
+        _raise_damaged()
     if b"acTL" in kinds:
         raise ValueError("an animated PNG: save one frame of it")
-    turns = (_turn(bytes(chunk[8:-4])) for kind, chunk in chunks if kind == b"eXIf")
-    return _Header("png", (width, height), next(turns, UPRIGHT), solid=colour < 4 and b"tRNS" not in kinds, slower=SLOWER)
+    turns = (_exif_orientation(bytes(chunk[8:-4])) for kind, chunk in chunks if kind == b"eXIf")
+    return _Header("png", (width, height), next(turns, UPRIGHT_ORIENTATION), solid=colour < 4 and b"tRNS" not in kinds, slower=SLOWER)
 
 
 def _whole_png(data: bytes) -> bytes:
@@ -152,7 +152,7 @@ def _whole_png(data: bytes) -> bytes:
     width, height, depth, colour, _, _, interlace = struct.unpack_from(">IIBBBBB", data, 16)
     chunks = list(_png_chunks(data))
     wanted = sum(_row_bytes(width, height, depth * _CHANNELS[colour][0], *step) for step in (_ADAM7 if interlace else _WHOLE))
-    if _inflated((chunk[8:-4] for kind, chunk in chunks if kind == b"IDAT"), wanted) < wanted:
+    if _inflated_size((chunk[8:-4] for kind, chunk in chunks if kind == b"IDAT"), wanted) < wanted:
         raise IndexError
     return _PNG + b"".join(chunk for kind, chunk in chunks if kind in _NEEDED)
 
@@ -172,7 +172,7 @@ def _row_bytes(width: int, height: int, bits: int, left: int, top: int, across: 
     return rows * (1 + -(-columns * bits // 8)) if columns > 0 else 0
 
 
-def _inflated(parts: Iterable[memoryview], wanted: int) -> int:
+def _inflated_size(parts: Iterable[memoryview], wanted: int) -> int:
     """How many bytes come out of the parts of a compressed stream, counted up to what is wanted. They are not kept."""
     inflate, total = zlib.decompressobj(), 0
     try:
@@ -183,20 +183,20 @@ def _inflated(parts: Iterable[memoryview], wanted: int) -> int:
                     total += len(inflate.decompress(rest, 16 * _PIECE))
                     rest = inflate.unconsumed_tail
     except zlib.error:
-        _damaged()
+        _raise_damaged()
     return total
 
 
-def _checked_jpeg(data: bytes) -> _Header:
+def _check_jpeg(data: bytes) -> _Header:
     """Looks for the frame header, after which the scan must begin and the end marker follow.
 
     Photoshop stores the inks of a JPEG for print inverted and says so by a segment of its own (APP14); the decoder counts on it.
     """
     found: tuple[int, int, int] | None = None
-    at, scanned, turn, adobe = 2, False, UPRIGHT, False
+    at, scanned, turn, adobe = 2, False, UPRIGHT_ORIENTATION, False
     while True:
         if data[at] != 0xFF:
-            _damaged()
+            _raise_damaged()
         marker = data[at + 1]
         at += 1
         if marker == 0xFF:  # fill bytes before a marker
@@ -209,14 +209,14 @@ def _checked_jpeg(data: bytes) -> _Header:
         if 0xC0 <= marker <= 0xCF and marker not in (0xC4, 0xC8, 0xCC):
             found, scanned = _jpeg_frame(marker, body), marker == 0xC2
         elif marker == 0xE1 and body.startswith(b"Exif\0\0"):
-            turn = _turn(body)
+            turn = _exif_orientation(body)
         elif marker == 0xEE:
             adobe = adobe or body.startswith(b"Adobe")
     if data.rfind(b"\xff\xd9") < at:
         raise IndexError
-    width, height, components = found or _damaged()
+    width, height, components = found or _raise_damaged()
     scanned = scanned or body[0] != components
-    _check_size(width, height, MAX_SCANNED if scanned else MAX_PIXELS)
+    _check_size(width, height, MAX_PROGRESSIVE_PIXELS if scanned else MAX_PIXELS)
     return _Header("jpeg", (width, height), turn, components == 4 and not adobe, slower=SCANNED if scanned else 1)
 
 
@@ -230,7 +230,7 @@ def _jpeg_frame(marker: int, body: bytes) -> tuple[int, int, int]:
     return width, height, components
 
 
-def _checked_webp(data: bytes) -> _Header:
+def _check_webp(data: bytes) -> _Header:
     """Looks at the first chunk, which has the size, and for those with EXIF data and opacity.
 
     The lossy bitstream begins with a tag of three bytes and a mark (RFC 6386, 9.1), the lossless one with 14 bits a side
@@ -247,11 +247,11 @@ def _checked_webp(data: bytes) -> _Header:
             raise ValueError("an animated WebP: save one frame of it")
         width, height = (int.from_bytes(data[at : at + 3], "little") + 1 for at in (24, 27))
     else:
-        _damaged()
-    _check_size(width, height, MAX_WEBP)
-    turns = (_turn(body) for kind, body in _webp_chunks(data) if kind == b"EXIF")
+        _raise_damaged()
+    _check_size(width, height, MAX_WEBP_PIXELS)
+    turns = (_exif_orientation(body) for kind, body in _webp_chunks(data) if kind == b"EXIF")
     solid = all(kind != b"ALPH" and (kind != b"VP8L" or not body[4] & 0x10) for kind, body in _webp_chunks(data))
-    return _Header("webp", (width, height), next(turns, UPRIGHT), solid=solid, slower=SLOWER)
+    return _Header("webp", (width, height), next(turns, UPRIGHT_ORIENTATION), solid=solid, slower=SLOWER)
 
 
 def _webp_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
@@ -263,11 +263,11 @@ def _webp_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
         at += 8 + size + size % 2
 
 
-UPRIGHT = 1
+UPRIGHT_ORIENTATION = 1
 """How EXIF calls a picture that is stored as it is seen."""
 
 
-def _turn(exif: bytes) -> int:
+def _exif_orientation(exif: bytes) -> int:
     """How EXIF data tell that the photograph is turned (tag 274); odd ones tell nothing."""
     from PIL import Image
 
@@ -276,7 +276,7 @@ def _turn(exif: bytes) -> int:
         warnings.simplefilter("ignore")
         try:
             found.load(exif)
-            turn = found.get(274, UPRIGHT)
+            turn = found.get(274, UPRIGHT_ORIENTATION)
         except Exception:  # a reader that meets damage raises whatever it likes
-            return UPRIGHT
-    return turn if isinstance(turn, int) and 1 <= turn <= 8 else UPRIGHT
+            return UPRIGHT_ORIENTATION
+    return turn if isinstance(turn, int) and 1 <= turn <= 8 else UPRIGHT_ORIENTATION

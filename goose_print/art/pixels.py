@@ -20,9 +20,9 @@ if TYPE_CHECKING:
 
 SourceFormat = Literal["png", "jpeg", "webp"]
 
-BAND = 1_000_000
+BAND_PIXELS = 1_000_000
 """Pixels of the large picture that are converted at a time."""
-QUALITY = 92
+JPEG_QUALITY = 92
 """Of JPEG, of 100: beyond this a print does not show it."""
 
 
@@ -59,7 +59,7 @@ class Raster(NamedTuple):
         most = math.prod(max(1, round(edge * side / longer)) for edge in (self.width_px, self.height_px))
         width, height = fitted_size(self.width_px, self.height_px, most)
         return self._replace(
-            file=cache(lambda: sampled(*self.file(), (self.width_px, self.height_px), most)),
+            file=cache(lambda: sample_pixels(*self.file(), (self.width_px, self.height_px), most)),
             width_px=width, height_px=height, reduced=self.reduced * longer / max(width, height),
         )  # fmt: skip
 
@@ -70,7 +70,7 @@ def fitted_size(width: int, height: int, most: int) -> tuple[int, int]:
     return max(1, round(width * scale)), max(1, round(height * scale))
 
 
-def sampled(data: bytes, kind: SourceFormat, size: tuple[int, int], most: int, *, turn: int = 1, negative: bool = False) -> ImageFile:
+def sample_pixels(data: bytes, kind: SourceFormat, size: tuple[int, int], most: int, *, turn: int = 1, negative: bool = False) -> ImageFile:
     """A picture file with at most so many pixels of it, upright. Raises ValueError if it cannot be decoded.
 
     ``size``: what its header says. ``turn``: how it is stored, as EXIF counts (1 to 8). ``negative``: whether the inks
@@ -82,11 +82,11 @@ def sampled(data: bytes, kind: SourceFormat, size: tuple[int, int], most: int, *
         warnings.simplefilter("ignore")
         with Image.open(io.BytesIO(data), formats=[kind.upper()]) as image:
             if image.size == size:
-                return _written(_turned(_fitted(image, most, negative), turn), kind)
+                return _encode(_turn_upright(_resize(image, most, negative), turn), kind)
     raise ValueError("the picture is damaged; save it anew")
 
 
-def _turned(image: Image, turn: int) -> Image:
+def _turn_upright(image: Image, turn: int) -> Image:
     """Upright, as EXIF's orientation (tag 274) says."""
     from PIL.Image import Transpose
 
@@ -97,10 +97,10 @@ def _turned(image: Image, turn: int) -> Image:
     return image.transpose(ways[turn - 2]) if 2 <= turn <= 8 else image
 
 
-def _fitted(image: Image, most: int, negative: bool = False) -> Image:
+def _resize(image: Image, most: int, negative: bool = False) -> Image:
     size = fitted_size(*image.size, most)
     image.draft(None, size)  # a JPEG is decoded in a half, a quarter or an eighth of its size
-    small = _reduced(image, math.isqrt(image.width * image.height // most), negative)
+    small = _reduce_by_bands(image, math.isqrt(image.width * image.height // most), negative)
     if small.size == size:
         return small
     from PIL import Image as Pillow
@@ -108,23 +108,23 @@ def _fitted(image: Image, most: int, negative: bool = False) -> Image:
     return small.resize(size, Pillow.Resampling.LANCZOS)
 
 
-def _reduced(image: Image, factor: int, negative: bool) -> Image:
+def _reduce_by_bands(image: Image, factor: int, negative: bool) -> Image:
     """Made ``factor`` times smaller band by band: the whole, in all its colours, would take four times the memory."""
     from PIL import Image as Pillow
 
     factor = max(1, min(factor, *image.size))
-    rows = max(1, BAND // image.width // factor) * factor
+    rows = max(1, BAND_PIXELS // image.width // factor) * factor
     small: Image | None = None
     for top in range(0, image.height, rows):
         band = image.crop((0, top, image.width, min(top + rows, image.height)))
-        band = _plain(band.point(lambda ink: 255 - ink) if negative else band).reduce(factor)
+        band = _to_plain_mode(band.point(lambda ink: 255 - ink) if negative else band).reduce(factor)
         small = small or Pillow.new(band.mode, (band.width, -(-image.height // factor)))
         small.paste(band, (0, top // factor))
     assert small is not None
     return small
 
 
-def _plain(band: Image) -> Image:
+def _to_plain_mode(band: Image) -> Image:
     """In greys, in colours, or in colours with opacity."""
     if band.mode.startswith("I"):  # 16 bit
         return band.convert("I").point(lambda level: level / 257).convert("L")
@@ -133,11 +133,11 @@ def _plain(band: Image) -> Image:
     return band.convert("L" if band.mode in ("1", "L") else "RGB")
 
 
-def _written(image: Image, kind: SourceFormat) -> ImageFile:
+def _encode(image: Image, kind: SourceFormat) -> ImageFile:
     """A WebP becomes a JPEG, or if it has opacity a PNG: the files of a kit hold no others."""
     if image.mode == "RGBA" and image.getchannel("A").getextrema() == (255, 255):
         image = image.convert("RGB")
     kept: Literal["png", "jpeg"] = kind if kind != "webp" else "png" if image.mode == "RGBA" else "jpeg"
     file = io.BytesIO()
-    image.save(file, kept.upper(), **({"quality": QUALITY} if kept == "jpeg" else {}))
+    image.save(file, kept.upper(), **({"quality": JPEG_QUALITY} if kept == "jpeg" else {}))
     return ImageFile(file.getvalue(), kept)

@@ -1,1 +1,1 @@
-"""Scenes in, bytes out: the only place that knows points, pixels and XML. Import the module of the wanted format."""
+"""Output formats: scenes to bytes, with points, pixels and XML. Import the module of a format."""

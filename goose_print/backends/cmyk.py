@@ -1,9 +1,8 @@
-"""sRGB turned into process colours by plain arithmetic, with full black generation and no colour management.
+"""Conversion of sRGB to process colours by arithmetic, with full black generation.
 
-    k = 1 - max(r, g, b)        c = (1 - r - k) / (1 - k), and m and y likewise        black: 0 0 0 1
-
-All text and all fine lines are printed with black ink alone, which keeps them sharp, whatever their colour; greys are, too.
-No colour takes more than 300 % of ink, even where black is printed over it. ``press.py`` converts by the profile of a press.
+There is no colour management: k = 1 - max(r, g, b); c = (1 - r - k) / (1 - k), m and y likewise; black is 0
+0 0 1. All text and fine lines, and greys, are printed in black ink alone, which keeps them sharp. No colour
+takes more than 300 % of ink, even where black overprints it. ``press.py`` converts by a press profile.
 """
 
 from __future__ import annotations
@@ -16,21 +15,21 @@ from goose_print.scene import Colour
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-SOLID = 0.18
-"""Luminance below which type is printed in solid black: as far from black as from white, in contrast."""
-KNOCKED_OUT = 0.7
-"""Luminance from which type is left white: the dots of a tint would fray its edge."""
-FINE = 1.0
-"""Lines of at most so many mm on the page are fine."""
-Process = tuple[float, float, float, float]
+SOLID_LUMINANCE = 0.18
+"""Luminance below which type is solid black; it contrasts equally with black and white."""
+WHITE_LUMINANCE = 0.7
+"""Luminance from which type is left white, as the dots of a tint would fray its edge."""
+FINE_LINE = 1.0
+"""Greatest width of a fine line on the page, in mm."""
+ProcessColour = tuple[float, float, float, float]
 """Cyan, magenta, yellow and black, each from 0 to 1."""
 
 
-SOLID_BLACK: Process = (0.0, 0.0, 0.0, 1.0)
+SOLID_BLACK: ProcessColour = (0.0, 0.0, 0.0, 1.0)
 
 
-def process(colour: Colour) -> Process:
-    """A colour as ink."""
+def process_colour(colour: Colour) -> ProcessColour:
+    """Process colour of an sRGB colour."""
     white = max(colour)
     if white <= 0:
         return 0.0, 0.0, 0.0, 1.0
@@ -38,61 +37,64 @@ def process(colour: Colour) -> Process:
     return cyan, magenta, yellow, 1.0 - white
 
 
-def black_alone(colour: Colour) -> Process:
-    """A colour of type or of a fine line as black ink: solid where it is dark, so that no screen frays its edge, else as light as it is.
+def black_only(colour: Colour) -> ProcessColour:
+    """Black-only ink of type or a fine line: solid where dark, else of the same lightness.
 
-    Four screens that do not quite meet make small type unreadable.
+    Four screens out of register would make small type unreadable.
     """
-    return 0.0, 0.0, 0.0, 1.0 if colour.luminance < SOLID else 1.0 - colour.grey
+    return 0.0, 0.0, 0.0, 1.0 if colour.luminance < SOLID_LUMINANCE else 1.0 - colour.grey
 
 
-class Inks:
-    """How colours become ink; here by plain arithmetic. ``registers``: whether marks outside the trim are in all inks."""
+class InkConverter:
+    """Converter of colours to inks, here by arithmetic.
+
+    ``registers``: whether marks outside the trim are printed in all inks.
+    """
 
     registers = False
 
-    def area(self, colour: Colour) -> Process:
-        """A colour of what is filled, or of a broad line."""
-        return process(colour)
+    def area_colour(self, colour: Colour) -> ProcessColour:
+        """Inks of a filled area or a broad line."""
+        return process_colour(colour)
 
-    def line(self, colour: Colour) -> Process:
-        """A colour of a fine line."""
-        return black_alone(colour)
+    def line_colour(self, colour: Colour) -> ProcessColour:
+        """Inks of a fine line."""
+        return black_only(colour)
 
-    def type(self, colour: Colour) -> Process:
-        """A colour of type: as that of fine lines, but white is never a tint."""
-        return (0.0, 0.0, 0.0, 0.0) if colour.luminance >= KNOCKED_OUT else black_alone(colour)
+    def type_colour(self, colour: Colour) -> ProcessColour:
+        """Inks of type: as fine lines, but light colours become white instead of a tint."""
+        return (0.0, 0.0, 0.0, 0.0) if colour.luminance >= WHITE_LUMINANCE else black_only(colour)
 
-    def band(self, band: Image) -> bytes:
-        """Rows of a picture as CMYK pixels, a byte an ink."""
-        return plain_inks(band)
+    def convert_band(self, band: Image) -> bytes:
+        """Rows of an image as CMYK bytes, one byte an ink."""
+        return convert_plainly(band)
 
-    def least(self, colour: Colour) -> float:
-        """How wide lines of a colour are at least on the page, in mm."""
+    def least_width(self, colour: Colour) -> float:
+        """Least printed width in mm of lines of this colour."""
         return 0.0
 
     def overprints(self, colour: Colour) -> bool:
-        """Whether type and fine lines of a colour are printed over what lies below them."""
+        """Whether type and fine lines of this colour overprint what is below."""
         return False
 
-    def picture(self, data: bytes) -> tuple[bytes, bytes | None, tuple[int, int]]:
-        """A PNG or JPEG file as rows of CMYK pixels; its opacity, a byte a pixel, if not all is opaque; its size."""
+    def convert_picture(self, data: bytes) -> tuple[bytes, bytes | None, tuple[int, int]]:
+        """CMYK rows of a PNG or JPEG file, its alpha rows or None if opaque, and its size."""
         from PIL import Image
 
         image = Image.open(io.BytesIO(data)).convert("RGBA")
         opacity = image.getchannel("A")
-        bands = range(0, image.height, BAND)
-        rows = b"".join(self.band(image.crop((0, top, image.width, min(top + BAND, image.height)))) for top in bands)
+        bands = range(0, image.height, BAND_ROWS)
+        rows = b"".join(self.convert_band(image.crop((0, top, image.width, min(top + BAND_ROWS, image.height)))) for top in bands)
         return rows, None if opacity.getextrema() == (255, 255) else opacity.tobytes(), image.size
 
 
-PLAIN = Inks()
-BAND = 64
-"""Rows that are converted at a time, for in between they take sixteen times the memory."""
+PLAIN_CONVERTER = InkConverter()
+BAND_ROWS = 64
+"""Rows converted at a time; intermediate arrays take sixteen times the memory."""
 
 
-def plain_inks(band: Image) -> bytes:
-    """Rows of a picture as CMYK pixels, by the arithmetic of ``process``."""
+def convert_plainly(band: Image) -> bytes:
+    """Rows of an image as CMYK bytes, by the arithmetic of ``process_colour``."""
     import numpy as np
 
     colour = np.asarray(band, dtype=np.float32)[..., :3]

@@ -1,4 +1,4 @@
-"""What a file says about itself, and the same as RDF for SVG and XMP."""
+"""Document metadata, and its RDF for SVG and XMP."""
 
 from __future__ import annotations
 
@@ -21,7 +21,7 @@ _NOT_XML = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
 
 @record
 class Metadata:
-    """Title, author and the like for a file's own metadata.
+    """Title, author and other metadata of a file.
 
     ``language``: BCP 47. ``licence``: an SPDX name or a sentence. ``creator``: the program, with its version.
     """
@@ -36,29 +36,29 @@ class Metadata:
 
 
 def without_controls(text: str) -> str:
-    """The text without the control characters that XML does not allow."""
+    """Text without the control characters that XML forbids."""
     return _NOT_XML.sub("", text)
 
 
-def rdf(metadata: Metadata, mime: str) -> Element:
-    """The metadata as an ``rdf:RDF`` element in Dublin Core, shaped as XMP wants it. Names carry their prefixes."""
+def rdf_element(metadata: Metadata, mime: str) -> Element:
+    """Metadata as an ``rdf:RDF`` element in Dublin Core, in the form XMP wants, with prefixed names."""
     from xml.etree.ElementTree import Element, SubElement
 
     root = Element("rdf:RDF", {f"xmlns:{prefix}": address for prefix, address in _NAMESPACES.items()})
     about = SubElement(root, "rdf:Description", {"rdf:about": ""})
     SubElement(about, "dc:format").text = mime
     for name, text in (("title", metadata.title), ("description", metadata.subject), ("rights", metadata.licence)):
-        _listed(about, f"dc:{name}", "rdf:Alt", (text,), {"xml:lang": "x-default"})
-    _listed(about, "dc:creator", "rdf:Seq", (metadata.author,))
-    _listed(about, "dc:language", "rdf:Bag", (metadata.language,))
-    _listed(about, "dc:subject", "rdf:Bag", metadata.keywords)
+        _add_values(about, f"dc:{name}", "rdf:Alt", (text,), {"xml:lang": "x-default"})
+    _add_values(about, "dc:creator", "rdf:Seq", (metadata.author,))
+    _add_values(about, "dc:language", "rdf:Bag", (metadata.language,))
+    _add_values(about, "dc:subject", "rdf:Bag", metadata.keywords)
     SubElement(about, "xmp:CreatorTool").text = without_controls(metadata.creator)
     if metadata.keywords:
         SubElement(about, "pdf:Keywords").text = without_controls(", ".join(metadata.keywords))
     return root
 
 
-def _listed(parent: Element, name: str, kind: str, values: tuple[str, ...], attributes: dict[str, str] | None = None) -> None:
+def _add_values(parent: Element, name: str, kind: str, values: tuple[str, ...], attributes: dict[str, str] | None = None) -> None:
     from xml.etree.ElementTree import SubElement
 
     if any(values):

@@ -1,4 +1,4 @@
-"""Numbers as text: short, the same on every machine, and never nan."""
+"""Number formatting for output files: short, the same on every machine, and never nan."""
 
 from __future__ import annotations
 
@@ -13,36 +13,42 @@ from typing import Any
 from goose_print.geometry import Affine
 from goose_print.scene import Group, Item, Outline, Stroke, Symbol, Tiled, Use
 
-_NEEDLESS = re.compile(r"\.?0+(?![\d.])")
-"""Zeros at the end of decimals, with the point if nothing else stands behind it."""
-PLAIN = 4
-"""With so many decimals no number is so small that it would be written with an exponent."""
+_TRAILING_ZEROS = re.compile(r"\.?0+(?![\d.])")
+"""Trailing zeros of decimals, with the point if it is left bare."""
+PLAIN_DECIMALS = 4
+"""Most decimals for which no number is written with an exponent."""
 NOT_FINITE = "the scene holds a number that is not finite"
-_MINUS_NOTHING = re.compile(r"-0(?![\d.])")
+_MINUS_ZERO = re.compile(r"-0(?![\d.])")
 
 
-def shortened(text: str) -> str:
-    """Text of numbers that all have decimals, without needless zeros and signs.
+def shorten_numbers(text: str) -> str:
+    """Text of decimals without trailing zeros and negative zeros.
 
-    Raises ValueError if one of them is nan or infinite: a back end must not write such a thing.
+    Raises ValueError for nan or infinity, which no back end may write.
     """
     if "nan" in text or "inf" in text:
         raise ValueError(NOT_FINITE)
-    short = _NEEDLESS.sub("", text)
-    return _MINUS_NOTHING.sub("0", short) if "-0" in short else short
+    short = _TRAILING_ZEROS.sub("", text)
+    return _MINUS_ZERO.sub("0", short) if "-0" in short else short
 
 
-def outline_text(outline: Outline, forms: Mapping[type[Any], str], between: str, places: int) -> str:
-    """An outline in these forms of its segments, in which ``%s`` stands for a number; raises ValueError if one is not finite."""
+def format_outline(outline: Outline, forms: Mapping[type[Any], str], between: str, places: int) -> str:
+    """Outline formatted with a pattern for each segment type, where ``%s`` stands for a number.
+
+    Raises ValueError for a number that is not finite.
+    """
     text = between.join([forms[type(segment)] for segment in outline])
-    if places > PLAIN:
-        return text % tuple([number(value, places) for value in chain.from_iterable(outline)])
+    if places > PLAIN_DECIMALS:
+        return text % tuple([format_number(value, places) for value in chain.from_iterable(outline)])
     units = 10**places
-    return text.replace("%s", "%.12g") % tuple([value / units for value in rounded(outline, units)])
+    return text.replace("%s", "%.12g") % tuple([value / units for value in round_outline(outline, units)])
 
 
-def rounded(outline: Outline, units: int) -> list[int]:
-    """An outline's numbers in whole parts of which ``units`` make a millimetre; raises ValueError if one is not finite."""
+def round_outline(outline: Outline, units: int) -> list[int]:
+    """Coordinates of an outline as whole numbers, ``units`` to the millimetre.
+
+    Raises ValueError for a number that is not finite.
+    """
     try:
         return [round(value * units) for value in chain.from_iterable(outline)]
     except (ValueError, OverflowError):
@@ -50,40 +56,40 @@ def rounded(outline: Outline, units: int) -> list[int]:
 
 
 @lru_cache(maxsize=4096)
-def number(value: float, places: int = 3) -> str:
-    """One number with at most ``places`` decimals; raises ValueError if it is not finite."""
-    return shortened(f"{value:.{max(1, places)}f}")
+def format_number(value: float, places: int = 3) -> str:
+    """Number with at most ``places`` decimals. Raises ValueError if it is not finite."""
+    return shorten_numbers(f"{value:.{max(1, places)}f}")
 
 
-def dashes(stroke: Stroke) -> tuple[str, ...]:
-    """Lengths of dashes and gaps; empty for a solid line, and for one whose dashes round to nothing, which no PDF may hold."""
-    lengths = tuple(number(length) for length in stroke.dash)
+def dash_lengths(stroke: Stroke) -> tuple[str, ...]:
+    """Lengths of dashes and gaps; empty for solid lines and for dashes that round to 0, which PDF forbids."""
+    lengths = tuple(format_number(length) for length in stroke.dash)
     return lengths if any(float(length) > 0 for length in lengths) else ()
 
 
-def matrix_numbers(matrix: Affine) -> str:
-    """The six numbers of a map, with spaces between; factors are precise enough for lengths of a metre."""
-    return shortened("{:.7f} {:.7f} {:.7f} {:.7f} {:.4f} {:.4f}".format(*matrix))
+def format_matrix(matrix: Affine) -> str:
+    """Six numbers of a matrix separated by spaces, precise enough for lengths of a metre."""
+    return shorten_numbers("{:.7f} {:.7f} {:.7f} {:.7f} {:.4f} {:.4f}".format(*matrix))
 
 
 @lru_cache(maxsize=1024)
-def decimals(scale: float) -> int:
-    """How many decimals a number needs to be exact to a micrometre after it has been enlarged ``scale`` times."""
+def decimal_places(scale: float) -> int:
+    """Decimals that keep a number exact to a micrometre after scaling by ``scale``."""
     return min(7, max(1, 3 + math.ceil(math.log10(scale)))) if scale > 0 else 3
 
 
 def largest_scales(items: Iterable[Item]) -> dict[Symbol, float]:
-    """How much each symbol is enlarged where it is shown largest, from the page's millimetres."""
-    return _scales(items, operator.gt)
+    """Largest scale at which each symbol is shown, relative to page millimetres."""
+    return _extreme_scales(items, operator.gt)
 
 
 def least_scales(items: Iterable[Item]) -> dict[Symbol, float]:
-    """How much each symbol is enlarged where it is shown smallest."""
-    return _scales(items, operator.lt)
+    """Smallest scale at which each symbol is shown."""
+    return _extreme_scales(items, operator.lt)
 
 
-def _scales(items: Iterable[Item], beyond: Callable[[float, float], bool]) -> dict[Symbol, float]:
-    """Of each symbol the scale beyond which there is no other."""
+def _extreme_scales(items: Iterable[Item], beyond: Callable[[float, float], bool]) -> dict[Symbol, float]:
+    """Most extreme scale of each symbol, as ``beyond`` compares them."""
     found: dict[Symbol, float] = {}
 
     def note(items: Iterable[Item], scale: float) -> None:

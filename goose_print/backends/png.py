@@ -1,4 +1,4 @@
-"""A page of a PDF as a PNG picture, for previews."""
+"""PNG previews of PDF pages."""
 
 from __future__ import annotations
 
@@ -15,11 +15,12 @@ if TYPE_CHECKING:
     Pixels = NDArray[np.uint8]
 
 
-@lru_cache(maxsize=2)  # most saves of a theme that is watched leave the board as it is
+@lru_cache(maxsize=2)  # while watching a theme, most saves leave the board unchanged
 def png_bytes(pdf: bytes, page: int, width_px: int, change: Callable[[Pixels], Pixels] | None = None) -> bytes:
-    """Page number ``page`` (from 0), ``width_px`` pixels wide on white; raises ValueError if there is no such page.
+    """PNG of page ``page`` (from 0), ``width_px`` pixels wide on white.
 
-    ``change``: what becomes of its pixels, rows of columns of red, green and blue.
+    ``change``: function applied to the pixels, an array of rows, columns and red, green, blue. Raises
+    ValueError for a missing page.
     """
     import pypdfium2
 
@@ -31,21 +32,21 @@ def png_bytes(pdf: bytes, page: int, width_px: int, change: Callable[[Pixels], P
         scale = (width_px - 1e-6) / sheet.get_width()  # the renderer rounds sizes up
         bitmap = sheet.render(scale=scale, rev_byteorder=True, force_bitmap_format=pypdfium2.raw.FPDFBitmap_BGR)
         if change:
-            return encode(bitmap.width, bitmap.height, [row.tobytes() for row in change(bitmap.to_numpy())])
-        pixels = memoryview(bitmap.buffer)  # a slice of the buffer itself would be a list of numbers
+            return encode_png(bitmap.width, bitmap.height, [row.tobytes() for row in change(bitmap.to_numpy())])
+        pixels = memoryview(bitmap.buffer)  # slicing the buffer itself would give a list of numbers
         starts = range(0, bitmap.stride * bitmap.height, bitmap.stride)
-        return encode(bitmap.width, bitmap.height, [bytes(pixels[start : start + bitmap.width * 3]) for start in starts])
+        return encode_png(bitmap.width, bitmap.height, [bytes(pixels[start : start + bitmap.width * 3]) for start in starts])
     finally:
         document.close()
 
 
-def encode(width: int, height: int, rows: list[bytes]) -> bytes:
-    """Rows of red, green, blue bytes as a PNG file (ISO 15948)."""
+def encode_png(width: int, height: int, rows: list[bytes]) -> bytes:
+    """PNG file (ISO 15948) of rows of red, green, blue bytes."""
     header = struct.pack(">IIBBBBB", width, height, 8, 2, 0, 0, 0)
-    pixels = zlib.compress(b"".join(b"\0" + row for row in rows), 3)  # each row begins with its filter: none; 6 takes twice the time
-    maker = _chunk(b"tEXt", b"Software\0goose_print")
-    return b"\x89PNG\r\n\x1a\n" + _chunk(b"IHDR", header) + maker + _chunk(b"IDAT", pixels) + _chunk(b"IEND", b"")
+    pixels = zlib.compress(b"".join(b"\0" + row for row in rows), 3)  # each row begins with filter 0; level 6 takes twice the time
+    maker = _png_chunk(b"tEXt", b"Software\0goose_print")
+    return b"\x89PNG\r\n\x1a\n" + _png_chunk(b"IHDR", header) + maker + _png_chunk(b"IDAT", pixels) + _png_chunk(b"IEND", b"")
 
 
-def _chunk(kind: bytes, data: bytes) -> bytes:
+def _png_chunk(kind: bytes, data: bytes) -> bytes:
     return struct.pack(">I", len(data)) + kind + data + struct.pack(">I", zlib.crc32(kind + data))

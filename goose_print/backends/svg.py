@@ -1,12 +1,14 @@
-"""A sheet as SVG, one user unit a millimetre.
+"""SVG output of a sheet, one user unit a millimetre.
 
-Text is drawn as outlines, so that it looks the same everywhere, each run with its words as ``aria-label``; or it stays text, with the
-fonts in the file. Symbols stand once in ``<defs>``. The same scene makes the same bytes.
+Text is drawn as outlines, which look the same everywhere, each run with its words as ``aria-label``; or it
+stays live text with embedded fonts. Symbols are defined once in ``<defs>``. The same scene gives the same
+bytes.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
 from typing import TYPE_CHECKING, assert_never
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element as Xml
@@ -14,28 +16,30 @@ from xml.etree.ElementTree import Element as Xml
 from svgwrite import Drawing
 from svgwrite.base import BaseElement
 
-from goose_print.backends.metadata import Metadata, rdf, without_controls
-from goose_print.backends.numbers import decimals, largest_scales, number
-from goose_print.backends.svg_data import glyph_data, letters, path_data, relative_data
+from goose_print.backends.metadata import Metadata, rdf_element, without_controls
+from goose_print.backends.numbers import decimal_places, format_number, largest_scales
 from goose_print.backends.svg_elements import (
+    NAMED_VIEW,
     NAMESPACES,
-    ROUND,
-    UNNAMED,
-    VIEW,
-    classes,
-    describe,
-    entitle,
+    ROUND_STROKES,
+    WITHOUT_CLASS,
+    add_description,
+    add_title,
+    class_names,
+    glyph_data,
+    glyph_positions,
     gradient_element,
-    hoist,
-    path_facts,
-    picture_facts,
+    hoist_attributes,
+    path_attributes,
+    path_data,
+    picture_attributes,
+    relative_data,
     style_sheet,
-    text_facts,
+    text_attributes,
     text_line,
     transform_attribute,
-    xml,
+    xml_element,
 )
-from goose_print.backends.svg_layers import layered
 from goose_print.scene import (
     WHITE,
     Element,
@@ -62,84 +66,81 @@ if TYPE_CHECKING:
 
 
 def svg_bytes(sheet: Sheet, *, metadata: Metadata, live: bool = False, layers: bool = True) -> bytes:
-    """The sheet as an SVG file of its exact size, bleed and slug included; the trimmed page's corner is (0, 0).
+    """SVG file of the sheet at its exact size with bleed and slug; the trimmed page's corner is (0, 0).
 
-    White paper lies below what has no ground of its own. ``live``: text is text, as far as a viewer sets it in the same places.
-    ``layers``: in layers for drawing programs; else each square with all that is in it, as it was drawn.
-
-    A group's ``title`` becomes its ``aria-label`` and a ``<title>`` at its end, so that what is drawn stays first. An
-    id that comes a second time is left out. Raises ValueError for a number that is not finite.
+    White paper lies below sheets without a background. ``live``: live text, as far as viewers set it in the
+    same places. ``layers``: in layers for drawing programs; else in painting order with each square in one
+    group. A group's ``title`` becomes its ``aria-label`` and a ``<title>`` at its end. A repeated id is left
+    out. Raises ValueError for a number that is not finite.
     """
     edge = sheet.bleed + sheet.slug
     width, height = sheet.width + 2 * edge, sheet.height + 2 * edge
     drawing = Drawing(
-        size=(f"{number(width, 4)}mm", f"{number(height, 4)}mm"),
-        viewBox=" ".join(number(value, 4) for value in (-edge, -edge, width, height)),
+        size=(f"{format_number(width, 4)}mm", f"{format_number(height, 4)}mm"),
+        viewBox=" ".join(format_number(value, 4) for value in (-edge, -edge, width, height)),
         debug=False,
     )
-    drawing.attribs.update({"xml:lang": metadata.language, "lang": metadata.language, **ROUND})
+    drawing.attribs.update({"xml:lang": metadata.language, "lang": metadata.language, **ROUND_STROKES})
     if layers:
-        sheet = layered(sheet)
+        sheet = split_layers(sheet)
         drawing.attribs.update(NAMESPACES)
-        drawing.elements.append(_Drawn(xml("sodipodi:namedview", VIEW)))
-    painter = _Painter(drawing, largest_scales(sheet.items), lettering=_fonts_of(sheet, metadata.language) if live else None)
+        drawing.elements.append(_RawElement(xml_element("sodipodi:namedview", NAMED_VIEW)))
+    painter = _SvgPainter(drawing, largest_scales(sheet.items), lettering=_live_fonts(sheet, metadata.language) if live else None)
     if not any(seen.tag.element is Element.PAGE for seen in visit(sheet.items)):
-        painter.draw([_paper(sheet, edge)])
+        painter.draw([_paper_ground(sheet, edge)])
     painter.draw(sheet.items)
     if painter.lettering:
-        drawing.defs.elements.insert(0, _Drawn(style_sheet(painter.lettering)))
+        drawing.defs.elements.insert(0, _RawElement(style_sheet(painter.lettering)))
     drawing.set_desc(title=without_controls(sheet.title or metadata.title), desc=without_controls(metadata.subject) or None)
-    drawing.set_metadata(rdf(metadata, "image/svg+xml"))
-    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_text_of(drawing)}\n'.encode()
+    drawing.set_metadata(rdf_element(metadata, "image/svg+xml"))
+    return f'<?xml version="1.0" encoding="UTF-8"?>\n{_serialise(drawing)}\n'.encode()
 
 
-def svg_fragment(
-    items: Sequence[Item], *, width: float, height: float, prefix: str = "", symbols: dict[Symbol, str] | None = None
-) -> str:
-    """The items as one ``<svg>`` element to stand inside a web page, ``width`` by ``height`` mm, without metadata.
+def svg_fragment(items: Sequence[Item], *, width: float, height: float, prefix: str = "", symbols: dict[Symbol, str] | None = None) -> str:
+    """``<svg>`` element for a web page, ``width`` by ``height`` mm, without metadata.
 
-    ``prefix`` begins every id in it, so that several such elements can stand on one page. ``symbols``: the ids of those that
-    stand on the page already, to which this element refers, and adds its own.
+    ``prefix`` begins every id in it, so that several fragments can share a page. ``symbols``: ids of symbols
+    already on the page, which are reused and extended.
     """
     drawing = Drawing(
-        size=(f"{number(width, 4)}mm", f"{number(height, 4)}mm"),
-        viewBox=f"0 0 {number(width, 4)} {number(height, 4)}",
+        size=(f"{format_number(width, 4)}mm", f"{format_number(height, 4)}mm"),
+        viewBox=f"0 0 {format_number(width, 4)} {format_number(height, 4)}",
         debug=False,
     )
-    drawing.attribs.update(ROUND)
-    painter = _Painter(drawing, largest_scales(items), prefix, symbols)
+    drawing.attribs.update(ROUND_STROKES)
+    painter = _SvgPainter(drawing, largest_scales(items), prefix, symbols)
     painter.draw(items)
-    return _text_of(drawing)
+    return _serialise(drawing)
 
 
-def _fonts_of(sheet: Sheet, language: str) -> SvgFonts:
+def _live_fonts(sheet: Sheet, language: str) -> SvgFonts:
     from goose_print.backends.svg_text import SvgFonts
 
     return SvgFonts(sheet.items, language)
 
 
-def _paper(sheet: Sheet, edge: float) -> Path:
+def _paper_ground(sheet: Sheet, edge: float) -> Path:
     return Path(outline=rectangle(sheet.box.inset(-edge)), fill=WHITE, tag=Tag(Element.PAGE))
 
 
-def _text_of(drawing: Drawing) -> str:
-    """What ``drawing.tostring()`` gives, without the detour by bytes that doubles its time."""
+def _serialise(drawing: Drawing) -> str:
+    """SVG text of the drawing, without the bytes of ``drawing.tostring()``, which double its time."""
     return ElementTree.tostring(drawing.get_xml(), encoding="unicode")
 
 
-class _Drawn(BaseElement):  # type: ignore[misc]
-    """An element whose attributes are texts already, with all that is in it: svgwrite need not look through it again."""
+class _RawElement(BaseElement):  # type: ignore[misc]
+    """Finished XML element, which svgwrite need not check again."""
 
     def __init__(self, xml: Xml) -> None:
         self.xml = xml
 
     def get_xml(self) -> Xml:
-        """The element."""
+        """Element, as svgwrite asks for it."""
         return self.xml
 
 
-class _Painter:
-    """Draws items into SVG elements; keeps what is defined once and which ids are taken."""
+class _SvgPainter:
+    """Painter of items into SVG elements; keeps definitions and used ids."""
 
     def __init__(
         self, drawing: Drawing, scales: Mapping[Symbol, float], prefix: str = "", symbols: dict[Symbol, str] | None = None,
@@ -150,7 +151,7 @@ class _Painter:
         self.scales = scales
         self.symbols = {} if symbols is None else symbols
         self.inside = False
-        """Whether a symbol is being drawn: its outlines are of no interest to programs that read the board."""
+        """Whether a symbol is being drawn, whose outlines no other program reads."""
         self.clips: dict[Outline, str] = {}
         self.gradients: dict[Gradient, str] = {}
         self.glyphs: dict[Font, dict[int, str]] = {}
@@ -158,18 +159,18 @@ class _Painter:
 
     def draw(self, items: Iterable[Item]) -> None:
         """Append the items to the drawing."""
-        self.drawing.elements += map(_Drawn, self.elements(items, 1.0))
+        self.drawing.elements += map(_RawElement, self.elements(items, 1.0))
 
     def elements(self, items: Iterable[Item], scale: float) -> Iterator[Xml]:
-        """The items, text that stays text line by line."""
+        """Elements of the items, with live text line by line."""
         return self.set_in_lines(items, scale, self.lettering) if self.lettering else (self.element(item, scale) for item in items)
 
     def set_in_lines(self, items: Iterable[Item], scale: float, lettering: SvgFonts) -> Iterator[Xml]:
-        """The items, with text as text."""
-        from goose_print.backends.svg_text import lines_of
+        """Elements of the items, with live text."""
+        from goose_print.backends.svg_text import group_lines
 
-        for line in lines_of(items):
-            ways = [lettering.set(item) if isinstance(item, GlyphRun) else None for item in line]
+        for line in group_lines(items):
+            ways = [lettering.set_run(item) if isinstance(item, GlyphRun) else None for item in line]
             if len(line) > 1 and all(way and way.direction == "ltr" for way in ways):
                 yield text_line([(run, way) for run, way in zip(line, ways, strict=True) if isinstance(run, GlyphRun) and way])
                 continue
@@ -177,14 +178,16 @@ class _Painter:
                 yield text_line([(item, way)]) if way and isinstance(item, GlyphRun) else self.element(item, scale)
 
     def element(self, item: Item, scale: float) -> Xml:
-        """One item; ``scale`` is how much the page enlarges its coordinates."""
+        """Element of one item; ``scale`` is how much the page enlarges its coordinates."""
         match item:
             case Path():
-                return xml("path", path_facts(item, self.data(item.outline, scale, read=item.tag.element not in UNNAMED)))
+                return xml_element(
+                    "path", path_attributes(item, self.outline_data(item.outline, scale, read=item.tag.element not in WITHOUT_CLASS))
+                )
             case GlyphRun():
                 return self.text(item)
             case Picture():
-                return xml("image", picture_facts(item))
+                return xml_element("image", picture_attributes(item))
             case Group():
                 return self.group(item, scale)
             case Use():
@@ -197,115 +200,122 @@ class _Painter:
                 assert_never(item)
 
     def group(self, group: Group, scale: float) -> Xml:
-        """The group with its items in it; a square's has its number for its id, where that is not taken."""
+        """Element of a group with its items."""
         scale *= group.place.stretch
-        facts = {"id": "", "class": classes(group.tag), "transform": transform_attribute(group.place)}
+        facts = {"id": "", "class": class_names(group.tag), "transform": transform_attribute(group.place)}
         if group.clip is not None:
-            facts["clip-path"] = f"url(#{self.clip(group.clip, scale)})"
-        facts |= self.named(group.tag)
-        element = xml("g", facts)
+            facts["clip-path"] = f"url(#{self.clip_id(group.clip, scale)})"
+        facts |= self.identity_attributes(group.tag)
+        element = xml_element("g", facts)
         element.extend(self.elements(group.items, scale))
-        entitle(element, group.title)
+        add_title(element, group.title)
         if group.tag.element is Element.SQUARE and group.tag.spoken:
-            describe(element, group.tag.spoken.text)
+            add_description(element, group.tag.spoken.text)
         return element
 
-    def named(self, tag: Tag) -> dict[str, str]:
-        """What programs find a square by, the rest of one in another layer, and a layer."""
+    def identity_attributes(self, tag: Tag) -> dict[str, str]:
+        """Id and data attributes of a square, of its parts in other layers, or of a layer."""
         square = "" if tag.square is None else str(tag.square)
         match tag.element:
             case Element.SQUARE:
-                return {"id": self.own(f"square-{square}"), "data-square": square}
+                return {"id": self.claim_id(f"square-{square}"), "data-square": square}
             case Element.PART:
                 return {"data-of": square}
             case Element.LAYER:
-                return {"id": self.own(tag.kind), "inkscape:groupmode": "layer", "inkscape:label": tag.kind}
+                return {"id": self.claim_id(tag.kind), "inkscape:groupmode": "layer", "inkscape:label": tag.kind}
             case _:
                 return {}
 
     def use(self, use: Use) -> Xml:
-        """A reference to a symbol."""
-        element = xml("use", {"xlink:href": f"#{self.symbol(use.symbol)}", "transform": transform_attribute(use.place)})
-        entitle(element, use.title)
+        """Reference to a symbol."""
+        element = xml_element("use", {"xlink:href": f"#{self.symbol_id(use.symbol)}", "transform": transform_attribute(use.place)})
+        add_title(element, use.title)
         return element
 
     def text(self, run: GlyphRun) -> Xml:
-        """The run's letters, each drawn once in the file, in a group that says what they spell."""
-        group, known = xml("g", text_facts(run)), self.glyphs.setdefault(run.font, {})
-        for glyph, x, y in letters(run):
+        """Glyphs of a run as references, in a group labelled with its text."""
+        group, known = xml_element("g", text_attributes(run)), self.glyphs.setdefault(run.font, {})
+        for glyph, x, y in glyph_positions(run):
             if glyph not in known:
-                known[glyph] = self.glyph(run.font, glyph)
+                known[glyph] = self.glyph_id(run.font, glyph)
             if name := known[glyph]:
-                group.append(xml("use", {"xlink:href": f"#{name}", "x": str(x or ""), "y": str(y or "")}))
+                group.append(xml_element("use", {"xlink:href": f"#{name}", "x": str(x or ""), "y": str(y or "")}))
         return group
 
-    def glyph(self, font: Font, number: int) -> str:
-        """The id of a glyph, which is defined by that; empty for a blank."""
+    def glyph_id(self, font: Font, number: int) -> str:
+        """Define a glyph and return its id; "" for a blank."""
         data = glyph_data(font, number)
-        name = self.free(f"g{sum(map(len, self.glyphs.values()))}") if data else ""
+        name = self.unique_id(f"g{sum(map(len, self.glyphs.values()))}") if data else ""
         if data:
-            self.drawing.defs.elements.append(_Drawn(xml("path", {"id": name, "d": data})))
+            self.drawing.defs.elements.append(_RawElement(xml_element("path", {"id": name, "d": data})))
         return name
 
-    def symbol(self, symbol: Symbol) -> str:
-        """The id of a symbol, which is defined when it is first asked for, after those that it uses itself."""
+    def symbol_id(self, symbol: Symbol) -> str:
+        """Id of a symbol, defined on first use after the symbols inside it."""
         if symbol not in self.symbols:
-            body = xml("g", {})
+            body = xml_element("g", {})
             outside, self.inside = self.inside, True
             scale = self.scales.get(symbol, 1.0)
             body.extend(self.elements(symbol.items, scale))
-            hoist(body)
+            hoist_attributes(body)
             self.inside = outside
-            self.symbols[symbol] = body.attrib["id"] = self.free(f"symbol-{symbol.name}")
-            self.drawing.defs.elements.append(_Drawn(body))
+            self.symbols[symbol] = body.attrib["id"] = self.unique_id(f"symbol-{symbol.name}")
+            self.drawing.defs.elements.append(_RawElement(body))
         return self.symbols[symbol]
 
     def tiled(self, tiled: Tiled, scale: float) -> Xml:
-        """The tiles that the area touches, clipped to it: some programs draw a ``pattern`` as pixels first, which blurs it."""
-        group = xml("g", {"clip-path": f"url(#{self.clip(tiled.outline, scale)})"})
-        tile = f"#{self.symbol(tiled.symbol)}"
+        """Tiles that the area touches, clipped to it.
+
+        Some programs rasterise a ``pattern``, which blurs it.
+        """
+        group = xml_element("g", {"clip-path": f"url(#{self.clip_id(tiled.outline, scale)})"})
+        tile = f"#{self.symbol_id(tiled.symbol)}"
         for place in tiled.places():
-            x, y = number(place.x, 4), number(place.y, 4)
-            group.append(xml("use", {"xlink:href": tile, "x": x, "y": y}))
+            x, y = format_number(place.x, 4), format_number(place.y, 4)
+            group.append(xml_element("use", {"xlink:href": tile, "x": x, "y": y}))
         return group
 
     def shaded(self, shaded: Shaded, scale: float) -> Xml:
-        """A path with a gradient, which is defined when it is first asked for."""
+        """Path filled with a gradient, which is defined on first use."""
         gradient = shaded.gradient
         if gradient not in self.gradients:
-            self.gradients[gradient] = self.free(f"gradient-{len(self.gradients) + 1}")
-            self.drawing.defs.elements.append(_Drawn(gradient_element(gradient, self.gradients[gradient])))
-        facts = {"d": self.data(shaded.outline, scale), "fill": f"url(#{self.gradients[gradient]})", "class": classes(shaded.tag)}
+            self.gradients[gradient] = self.unique_id(f"gradient-{len(self.gradients) + 1}")
+            self.drawing.defs.elements.append(_RawElement(gradient_element(gradient, self.gradients[gradient])))
+        facts = {
+            "d": self.outline_data(shaded.outline, scale),
+            "fill": f"url(#{self.gradients[gradient]})",
+            "class": class_names(shaded.tag),
+        }
         facts |= {"fill-rule": "evenodd" if shaded.rule == "evenodd" else ""}
-        return xml("path", {**facts, "fill-opacity": number(shaded.opacity) if shaded.opacity != 1.0 else ""})
+        return xml_element("path", {**facts, "fill-opacity": format_number(shaded.opacity) if shaded.opacity != 1.0 else ""})
 
-    def clip(self, outline: Outline, scale: float) -> str:
-        """The id of a clip path, which is defined when it is first asked for."""
+    def clip_id(self, outline: Outline, scale: float) -> str:
+        """Id of a clip path, defined on first use."""
         if outline not in self.clips:
-            self.clips[outline] = self.free(f"clip-{len(self.clips) + 1}")
-            element = xml("clipPath", {"id": self.clips[outline]})
-            element.append(xml("path", {"d": self.data(outline, scale)}))
-            self.drawing.defs.elements.append(_Drawn(element))
+            self.clips[outline] = self.unique_id(f"clip-{len(self.clips) + 1}")
+            element = xml_element("clipPath", {"id": self.clips[outline]})
+            element.append(xml_element("path", {"d": self.outline_data(outline, scale)}))
+            self.drawing.defs.elements.append(_RawElement(element))
         return self.clips[outline]
 
-    def data(self, outline: Outline, scale: float, *, read: bool = True) -> str:
-        """An outline as the ``d`` of a path: exact to a micrometre, in a symbol to 5, which is finer than the dot of any printer.
+    def outline_data(self, outline: Outline, scale: float, *, read: bool = True) -> str:
+        """Path data of an outline, exact to a micrometre, or to about 5 in a symbol.
 
-        ``read``: whether programs may come for its points.
+        ``read``: whether other programs may read its points.
         """
         if self.inside:
-            return relative_data(outline, max(1, decimals(scale) - 1))
-        return path_data(outline, decimals(scale)) if read else relative_data(outline, decimals(scale))
+            return relative_data(outline, max(1, decimal_places(scale) - 1))
+        return path_data(outline, decimal_places(scale)) if read else relative_data(outline, decimal_places(scale))
 
-    def own(self, name: str) -> str:
-        """The id, or nothing if it is taken."""
+    def claim_id(self, name: str) -> str:
+        """The id, or "" if it is taken."""
         if name in self.ids:
             return ""
         self.ids.add(name)
         return name
 
-    def free(self, name: str) -> str:
-        """The id, with a number after it if it is taken."""
+    def unique_id(self, name: str) -> str:
+        """The id, with a number appended if it is taken."""
         name = self.prefix + name
         taken, count = name, 1
         while taken in self.ids:
@@ -313,3 +323,64 @@ class _Painter:
             taken = f"{name}-{count}"
         self.ids.add(taken)
         return taken
+
+
+# Layers for drawing programs: all numbers, words or pictures can be hidden, locked or redrawn together.
+
+LAYERS = ("ground", "squares", "pictures", "words", "numbers", "marks")
+"""Layer names from the lowest; ``marks`` are for cutting, folding and proofing."""
+
+ItemsByLayer = dict[str, list[Item]]
+
+_LAYER_OF: Mapping[Element, str] = {
+    **dict.fromkeys((
+        Element.PAGE, Element.FRAME, Element.CORNER, Element.BACKING, Element.SCENES, Element.CORDS,
+    ), "ground"),
+    **dict.fromkeys((
+        Element.OUTLINE, Element.BACKDROP, Element.CHEVRON, Element.GATE, Element.WAY, Element.THROWS, Element.WRITING, Element.LINKS,
+    ), "squares"),
+    **dict.fromkeys((Element.PICTURE, Element.PIECE, Element.TILE), "pictures"),
+    **dict.fromkeys((
+        Element.TITLE, Element.CARTOUCHE, Element.SUBTITLE, Element.IMPRINT, Element.CAPTION, Element.LABEL, Element.SENTENCE,
+        Element.RIBBON, Element.ARROW, Element.QUESTION, Element.ANSWER, Element.QR, Element.BEARER,
+    ), "words"),
+    **dict.fromkeys((Element.NUMBER, Element.SIGN), "numbers"),
+    **dict.fromkeys((Element.CUT_LINE, Element.FOLD_LINE, Element.CROP_MARK, Element.REGISTRATION, Element.PROOF), "marks"),
+}  # fmt: skip
+"""Layer of an element with all its content; groups of other elements are split by their content."""
+
+
+def split_layers(sheet: Sheet) -> Sheet:
+    """Sheet with its items in one group a layer, from the lowest; empty layers are left out."""
+    parted = _split_by_layer(sheet.items, "ground")
+    layers = tuple(Group(items=tuple(parted[name]), tag=Tag(Element.LAYER, kind=name)) for name in LAYERS if name in parted)
+    return replace(sheet, items=layers)
+
+
+def _split_by_layer(items: Iterable[Item], lowest: str) -> ItemsByLayer:
+    """Items by layer; untagged ones go to the lowest layer, or that of the items before."""
+    found: ItemsByLayer = {}
+    for item in items:
+        usual = max(lowest, *found, key=LAYERS.index) if found else lowest
+        for layer, part in _split_item(item, usual):
+            found.setdefault(layer, []).append(part)
+    return found
+
+
+def _split_item(item: Item, usual: str) -> Iterator[tuple[str, Item]]:
+    element = item.tag.element
+    layer = _LAYER_OF.get(element) if element else None
+    if layer or not isinstance(item, Group):
+        yield layer or usual, item
+        return
+    own = "squares" if element is Element.SQUARE else "ground" if element else usual
+    parted = _split_by_layer(item.items, own)
+    if element is Element.SQUARE:
+        parted.setdefault(own, [])
+    for name, part in parted.items():
+        yield name, replace(item, items=tuple(part)) if name == own else _part_group(item, part)
+
+
+def _part_group(group: Group, part: list[Item]) -> Group:
+    """Part of a group in another layer, in the same place and tagged with its square."""
+    return replace(group, items=tuple(part), tag=Tag(Element.PART, group.tag.square), title="")

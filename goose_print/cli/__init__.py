@@ -1,4 +1,4 @@
-"""The command ``goose-print``: arguments in, exit code out."""
+"""Command line ``goose-print``: arguments in, exit code out."""
 
 from goose_print.cli.app import main
 

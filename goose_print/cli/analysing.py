@@ -1,4 +1,4 @@
-"""``analyse`` and ``simulate``: what to expect of a game before it is printed."""
+"""Commands ``analyse`` and ``simulate``: what to expect of a game before printing it."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from goose_print.cli.console import print_result, put_account, put_json, say
+from goose_print.cli.console import print_account, print_json, print_message, print_result
 from goose_print.cli.options import Format, LanguageOption, OutputFormat, PlayerCount, Seed, ThemeArgument
 from goose_print.errors import UsageError
 
@@ -36,25 +36,27 @@ def analyse_command(
     Example: goose-print analyse royal --exact 3
     """
     from goose_print.kit.figures import analyse_theme, is_shipped
-    from goose_print.theme.load import theme_named
+    from goose_print.theme.load import load_theme_named
 
-    loaded = theme_named(theme, language)
+    loaded = load_theme_named(theme, language)
     for players in exact or ():
         _check_exact(loaded, players)
     analysis = analyse_theme(
         loaded,
         exactly=exact or (),
-        games=_games(games),
+        games=_validate_games(games),
         seed=seed,
-        jobs=processes(jobs),
-        progress=_now_and_then(lambda rounds, left: f"round {rounds}: {left:.2g} of the games still going on"),
+        jobs=count_processes(jobs),
+        progress=_progress_printer(lambda rounds, left: f"round {rounds}: {left:.2g} of the games still going on"),
     )
     suggestions = None
     if suggest:
-        suggestions = analysis.suggestions(jobs=processes(jobs), shipped=is_shipped(loaded.rules), progress=lambda text: say(f"  {text}"))
+        suggestions = analysis.suggestions(
+            jobs=count_processes(jobs), shipped=is_shipped(loaded.rules), progress=lambda text: print_message(f"  {text}")
+        )
     if format is Format.json:
         found = {} if suggestions is None else {"suggestions": suggestions.as_json()}
-        put_json(analysis.as_json(loaded.speech) | found)
+        print_json(analysis.as_json(loaded.speech) | found)
         return
     print_result(analysis.text(loaded.speech))
     if suggestions is not None:
@@ -62,52 +64,52 @@ def analyse_command(
 
 
 def _check_exact(theme: Theme, players: int) -> None:
-    """Say what an exact analysis of many players will take, and refuse what does not fit."""
+    """Announce the cost of an exact analysis of many players. Raises UsageError if memory is too small."""
     theme.rules.check_players(players)
     needed = theme.rules.figures.effort(players)
     if players > 2:
-        say(
+        print_message(
             f"{players} players exactly: about {needed.states:,} joint states, "
-            f"{needed.memory / 1e9:.1f} GB, {_duration(needed.seconds)}"
+            f"{needed.memory / 1e9:.1f} GB, {_describe_duration(needed.seconds)}"
         )
-    if needed.memory > _memory():
+    if needed.memory > _machine_memory():
         raise UsageError(f"{needed.memory / 1e9:.0f} GB are more than this machine has; simulate --players {players} instead")
 
 
-def _memory() -> float:
+def _machine_memory() -> float:
     try:
         return float(os.sysconf("SC_PAGE_SIZE") * os.sysconf("SC_PHYS_PAGES"))
     except (AttributeError, ValueError, OSError):
         return 8e9
 
 
-def _duration(seconds: float) -> str:
+def _describe_duration(seconds: float) -> str:
     if seconds < 1:
         return "less than a second"
     return f"{seconds:.0f} seconds" if seconds < 90 else f"{seconds / 60:.0f} minutes"
 
 
-def _now_and_then(worded: Callable[..., str]) -> Callable[..., None]:
-    """Tells how far something is, on standard error while it is a terminal, at most once a second."""
+def _progress_printer(worded: Callable[..., str]) -> Callable[..., None]:
+    """Progress function that prints to standard error at most once a second, if that is a terminal."""
     last = time.monotonic()
 
     def tell(*figures: float) -> None:
         nonlocal last
         if sys.stderr.isatty() and time.monotonic() - last > 1:
             last = time.monotonic()
-            say(f"  {worded(*figures)}")
+            print_message(f"  {worded(*figures)}")
 
     return tell
 
 
-def _games(games: int | None) -> int | None:
+def _validate_games(games: int | None) -> int | None:
     if games is not None and not 1 <= games <= MOST_GAMES:
         raise UsageError(f"--games must be 1 to {MOST_GAMES:,}")
     return games
 
 
-def processes(jobs: int | None) -> int:
-    """As many as are wanted; as there are processors, if nothing is said. Raises UsageError."""
+def count_processes(jobs: int | None) -> int:
+    """Number of processes, by default all processors. Raises UsageError."""
     if jobs is not None and not 1 <= jobs <= 256:
         raise UsageError("--jobs must be 1 to 256")
     available = len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
@@ -130,10 +132,11 @@ def simulate_command(
     Example: goose-print simulate royal --players 4 --games 1000000
     """
     from goose_print.library import simulate
-    from goose_print.theme.load import theme_named
+    from goose_print.theme.load import load_theme_named
 
     found = simulate(
-        theme_named(theme, language), players=players, games=_games(games), seed=seed, jobs=processes(jobs), policy=policy, cluster=cluster,
-        progress=_now_and_then(lambda done: f"{done:,} games played"),
+        load_theme_named(theme, language), players=players, games=_validate_games(games), seed=seed,
+        jobs=count_processes(jobs), policy=policy, cluster=cluster,
+        progress=_progress_printer(lambda done: f"{done:,} games played"),
     )  # fmt: skip
-    put_account(found, as_json=format is Format.json)
+    print_account(found, as_json=format is Format.json)

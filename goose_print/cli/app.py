@@ -1,5 +1,7 @@
-"""The command line as a whole. A command is a function in a module of its own, imported when the command is called; what a
-command works with is imported when it runs, so that ``--help`` is quick."""
+"""Application with all commands; each is a function in a module of its own, imported when called.
+
+A command imports what it works with when it runs, so that ``--help`` is quick.
+"""
 
 from __future__ import annotations
 
@@ -12,18 +14,17 @@ from typing import Annotated
 
 import typer
 
-from goose_print.cli.console import guarded, print_result
-from goose_print.cli.streams import prepare_streams
+from goose_print.cli.console import prepare_streams, print_result, run_guarded
 from goose_print.errors import UsageError
 
 COMMANDS = {
     "build": "building",
-    "calibrate": "calibrating",
+    "calibrate": "checking",
     "set": "setting",
     "check": "checking",
-    "preflight": "preflighting",
+    "preflight": "checking",
     "play": "playing",
-    "referee": "refereeing",
+    "referee": "playing",
     "analyse": "analysing",
     "simulate": "analysing",
     "new": "starting",
@@ -31,11 +32,11 @@ COMMANDS = {
     "list": "listing",
     "studio": "serving",
 }
-"""The module of each command, in which its function is called ``NAME_command``."""
+"""Module of each command, whose function is ``NAME_command``."""
 
 
 def application(named: str = "") -> typer.Typer:
-    """The program with the command that is named, or else with all: typer would look through the options of all of them."""
+    """Typer application with the named command, or with all; one alone spares typer the others' options."""
     app = typer.Typer(
         name="goose-print",
         help="Print-and-play kits for the Game of the Goose family, from one YAML theme, with rules that are proven to work.",
@@ -44,13 +45,13 @@ def application(named: str = "") -> typer.Typer:
         rich_markup_mode=None,
         context_settings={"help_option_names": ["-h", "--help"], "max_content_width": 110},
     )
-    app.callback()(_common)
+    app.callback()(_common_options)
     for name in [named] if named in COMMANDS else COMMANDS:
         app.command(name)(getattr(import_module(f"goose_print.cli.{COMMANDS[name]}"), f"{name}_command"))
     return app
 
 
-def _version(wanted: bool) -> None:
+def _print_version(wanted: bool) -> None:
     if wanted:
         from goose_print import __version__
 
@@ -58,8 +59,8 @@ def _version(wanted: bool) -> None:
         raise typer.Exit
 
 
-def _common(
-    version: Annotated[bool, typer.Option("--version", callback=_version, is_eager=True, help="Print the version.")] = False,
+def _common_options(
+    version: Annotated[bool, typer.Option("--version", callback=_print_version, is_eager=True, help="Print the version.")] = False,
 ) -> None:
     pass
 
@@ -67,12 +68,12 @@ def _common(
 def main() -> None:
     """Entry point of the command ``goose-print``."""
     prepare_streams()
-    _make_haste()
-    sys.exit(guarded(_run))
+    _reduce_startup_time()
+    sys.exit(run_guarded(_run_command))
 
 
-def _run() -> int:
-    """Runs what the command line says. Raises the errors of the command, and those of typer for wrong use."""
+def _run_command() -> int:
+    """Run the command line. Raises the errors of the command, and typer's for wrong use."""
     try:
         os.getcwd()
     except OSError:
@@ -80,12 +81,12 @@ def _run() -> int:
     return application(*sys.argv[1:2])(standalone_mode=False) or 0
 
 
-def _make_haste() -> None:
-    """Spares a short process what would take a good part of its time.
+def _reduce_startup_time() -> None:
+    """Reduce start-up and exit time of a short process.
 
-    The search for reference cycles comes rarely, and not at the end: scenes are trees, of hundreds of thousands of objects, and hold
-    none. Pydantic does not read the metadata of every installed package to see whether one of them is a plug-in. And matrices as small as
-    those of the analysis are multiplied faster by one thread than by several that wait for each other.
+    Garbage collection is rare, and skipped at the end: scenes are trees of hundreds of thousands of objects
+    without reference cycles. Pydantic does not search the installed packages for plug-ins. The analysis
+    multiplies small matrices, faster in one thread than in several that wait for each other.
     """
     gc.set_threshold(500_000)
     atexit.register(gc.freeze)

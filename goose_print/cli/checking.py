@@ -1,4 +1,4 @@
-"""``check``: what is wrong or dubious with a theme."""
+"""Commands ``check``, ``preflight`` and ``calibrate``."""
 
 from __future__ import annotations
 
@@ -8,16 +8,17 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from goose_print.cli.console import FAULTY, print_result, put_json, say
-from goose_print.cli.options import Format, LanguageOption, OutputFormat, Strict, ThemeArgument
+from goose_print.cli.console import FAULTY, print_json, print_message, print_result
+from goose_print.cli.options import Format, LanguageOption, OutputFormat, Strict, ThemeArgument, complete_language, complete_paper
 from goose_print.errors import Fault, LocatedFault, ThemeError, UsageError
 
 if TYPE_CHECKING:
+    from goose_print.errors import Fault
     from goose_print.theme.model import Theme
 
 
-class Eyes(StrEnum):
-    """Who looks at a board: people who see without red, green or blue cones, or a copier."""
+class SightName(StrEnum):
+    """Sight of people without red, green or blue cones, or of a copier."""
 
     protan = "protan"
     deutan = "deutan"
@@ -27,7 +28,7 @@ class Eyes(StrEnum):
 
 def check_command(
     theme: ThemeArgument, language: LanguageOption = None, strict: Strict = False,
-    see: Annotated[Eyes | None, typer.Option(help="Also write the board as a picture, as these eyes see it.")] = None,
+    see: Annotated[SightName | None, typer.Option(help="Also write the board as a picture, as these eyes see it.")] = None,
     out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help="Where that picture goes; THEME-deutan.png.")] = None,
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:  # fmt: skip
@@ -36,47 +37,116 @@ def check_command(
     Example: goose-print check my-game.yaml --strict
     """
     from goose_print.kit.checks import theme_findings
-    from goose_print.theme.load import theme_named
+    from goose_print.theme.load import load_theme_named
 
     if out and not see:
         raise UsageError("-o is for the picture that --see makes")
 
     try:
-        loaded = theme_named(theme, language)
+        loaded = load_theme_named(theme, language)
         if see:
-            _put_picture(loaded, see, out or Path(f"{Path(theme).stem}-{see}.png"))
+            _write_picture(loaded, see, out or Path(f"{Path(theme).stem}-{see}.png"))
         findings = theme_findings(loaded)
     except ThemeError as error:
         if format is Format.json:
-            _put_document(theme, ok=False, findings=error.findings)
+            _print_document(theme, ok=False, findings=error.findings)
             raise SystemExit(FAULTY) from None
         raise
     failed = any(f.severity == "error" or (strict and f.severity == "warning") for f in findings)
     if format is Format.json:
-        _put_document(theme, ok=not failed, findings=loaded.located(findings))
+        _print_document(theme, ok=not failed, findings=loaded.locate_faults(findings))
     else:
         if findings:
             print_result(loaded.report(findings))
-        counts = {f"{kind}s": _count(loaded, findings, kind) for kind in ("error", "warning", "note")}
-        say(loaded.speech.text("check.faulty" if failed else "check.sound", title=loaded.title, **counts))
+        counts = {f"{kind}s": _count_findings(loaded, findings, kind) for kind in ("error", "warning", "note")}
+        print_message(loaded.speech.text("check.faulty" if failed else "check.sound", title=loaded.title, **counts))
     if failed:
         raise SystemExit(FAULTY)
 
 
-def _put_picture(theme: Theme, see: Eyes, file: Path) -> None:
+def _write_picture(theme: Theme, see: SightName, file: Path) -> None:
     from goose_print.kit.as_seen import board_as_seen
-    from goose_print.kit.write import make_sure_of_file, write_file
+    from goose_print.kit.write import ensure_replaceable, write_file
 
-    make_sure_of_file(file)
+    ensure_replaceable(file)
     write_file(file, board_as_seen(theme, see.value))
-    say(f"done: {file}")
+    print_message(f"done: {file}")
 
 
-def _put_document(theme: str, *, ok: bool, findings: tuple[LocatedFault, ...]) -> None:
-    put_json({"theme": theme, "ok": ok, "findings": [finding.as_json() for finding in findings]}, indent=2)
+def _print_document(theme: str, *, ok: bool, findings: tuple[LocatedFault, ...]) -> None:
+    print_json({"theme": theme, "ok": ok, "findings": [finding.as_json() for finding in findings]}, indent=2)
 
 
-def _count(theme: Theme, findings: tuple[Fault, ...], kind: str) -> str:
+def _count_findings(theme: Theme, findings: tuple[Fault, ...], kind: str) -> str:
     return theme.speech.plural(f"check.{kind}s", sum(finding.severity == kind for finding in findings))
 
 
+# ``preflight``: problems of a PDF for a print shop.
+
+
+def preflight_command(
+    file: Annotated[Path, typer.Argument(metavar="FILE", help="A PDF, of this or another program.")],
+    strict: Strict = False,
+    format: OutputFormat = Format.text,  # noqa: A002
+) -> None:
+    """Check a PDF before it goes to a print shop: boxes, fonts, inks, coverage, lines, pictures, type.
+
+    Example: goose-print preflight royal/kit.pdf
+    """
+    from goose_print.preflight.apart import preflight_apart
+    from goose_print.preflight.bounds import LARGEST_FILE
+    from goose_print.regular_files import read_regular
+
+    try:
+        data = read_regular(file, LARGEST_FILE)
+    except OSError as error:
+        raise UsageError(f"{file} cannot be read: {error.strerror}") from None
+    findings = [_locate_fault(str(file), fault) for fault in preflight_apart(data)]
+    failed = any(f.severity == "error" or (strict and f.severity == "warning") for f in findings)
+    if format is Format.json:
+        print_json({"file": str(file), "ok": not failed, "findings": [finding.as_json() for finding in findings]}, indent=2)
+    else:
+        if findings:
+            print_result("\n".join(f"{finding.place}: {finding.severity}: {finding.message} ({finding.code})" for finding in findings))
+        errors, warnings = (sum(finding.severity == kind for finding in findings) for kind in ("error", "warning"))
+        print_message(
+            f"{'faults found' if failed else 'in order'}: {file} ({_count_words(errors, 'error')}, {_count_words(warnings, 'warning')})"
+        )
+    if failed:
+        raise SystemExit(FAULTY)
+
+
+def _locate_fault(file: str, fault: Fault) -> LocatedFault:
+    place = ": ".join([file, " ".join(map(str, fault.path))] if fault.path else [file])
+    return LocatedFault(place, fault.severity, fault.message, fault.code, file, path=fault.path)
+
+
+def _count_words(number: int, what: str) -> str:
+    return f"{number} {what}{'' if number == 1 else 's'}"
+
+
+# ``calibrate``: sheet to measure a printer.
+
+SMALLEST_PAPER, LARGEST_PAPER = 140.0, 450.0
+"""Least width and greatest height in mm of papers for the calibration sheet."""
+
+
+def calibrate_command(
+    paper: Annotated[str, typer.Option(autocompletion=complete_paper, help="The paper in the printer: A4, letter ...")] = "A4",
+    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="The file to write.")] = Path("calibrate.pdf"),
+    language: Annotated[str, typer.Option(autocompletion=complete_language, help="BCP 47, for example en.")] = "en",
+) -> None:
+    """Write a sheet that shows a printer's margins, scale and how backs meet fronts; measure it, and tell the theme.
+
+    Example: goose-print calibrate --paper A4 -o calibrate.pdf
+    """
+    from goose_print.kit.calibration import calibration_pdf
+    from goose_print.kit.write import ensure_replaceable, write_file
+    from goose_print.layout import find_paper
+
+    found = find_paper(paper).portrait
+    if not (found.width >= SMALLEST_PAPER and found.height <= LARGEST_PAPER):
+        raise UsageError(f"a calibration sheet is for papers from A5 to tabloid, not {paper}")
+    ensure_replaceable(out)
+    write_file(out, calibration_pdf(found, language))
+    print_message(f"done: {out}. Print it at 100 % on both sides, measure it, and write what it tells into your theme.")

@@ -1,4 +1,4 @@
-"""``list``: what there is to choose from."""
+"""Command ``list``: available themes, games, layouts and other choices."""
 
 from __future__ import annotations
 
@@ -6,12 +6,11 @@ from typing import Annotated
 
 import typer
 
-from goose_print.cli.completing import among, complete_language
-from goose_print.cli.console import print_result, put_json, say
-from goose_print.cli.options import Format, OutputFormat
-from goose_print.errors import UsageError, quoted
-from goose_print.kit.choices import LISTS, entries_of
-from goose_print.sentences import nearest
+from goose_print.cli.console import print_json, print_message, print_result
+from goose_print.cli.options import Format, OutputFormat, complete_from, complete_language
+from goose_print.errors import UsageError, quote
+from goose_print.kit.choices import LISTS, list_entries
+from goose_print.sentences import suggest_nearest
 
 
 def list_command(
@@ -19,7 +18,7 @@ def list_command(
         str,
         typer.Argument(
             metavar="WHAT",
-            autocompletion=among(lambda: LISTS),
+            autocompletion=complete_from(lambda: LISTS),
             help="themes, games, rules, layouts, motifs, palettes, papers, printers, fonts, languages.",
         ),
     ],
@@ -33,20 +32,20 @@ def list_command(
     Example: goose-print list palettes
     """
     if what not in LISTS:
-        raise UsageError(f"there is no list of {quoted(what)}{nearest(what, LISTS) or '.'} There are: {', '.join(LISTS)}")
-    entries = entries_of(what, language)
+        raise UsageError(f"there is no list of {quote(what)}{suggest_nearest(what, LISTS) or '.'} There are: {', '.join(LISTS)}")
+    entries = list_entries(what, language)
     if format is Format.json:
-        put_json(entries, indent=2)
+        print_json(entries, indent=2)
         return
     keys = list(entries[0])
-    rows = [[_shown(entry[key]) for key in keys] for entry in entries]
+    rows = [[_format_value(entry[key]) for key in keys] for entry in entries]
     widths = [max(map(len, column)) for column in zip(keys, *rows, strict=True)]
     heading, *lines = ("  ".join(map(str.ljust, row, widths)).rstrip() for row in (keys, *rows))
-    say(heading)
+    print_message(heading)
     print_result("\n".join(lines))
 
 
-def _shown(value: object) -> str:
+def _format_value(value: object) -> str:
     if isinstance(value, bool):
         return "yes" if value else "no"
     return ", ".join(map(str, value)) if isinstance(value, list) else str(value)

@@ -1,4 +1,4 @@
-"""``studio``: a page in the browser, on which a theme is made."""
+"""Command ``studio``: theme editor in the browser."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from goose_print.cli.completing import complete_theme
-from goose_print.cli.console import print_result, say
+from goose_print.cli.console import print_message, print_result
+from goose_print.cli.options import complete_theme
 from goose_print.errors import UsageError
 
 if TYPE_CHECKING:
@@ -37,45 +37,48 @@ def studio_command(
     Example: goose-print studio my-game
     """
     if install or remove:
-        _shortcut(install=install)
+        _change_shortcut(install=install)
         return
-    _installed()
+    _require_server()
     if zipapp is not None:
-        from goose_print.studio.serving.packing import pack
+        from goose_print.studio.serving.packing import write_zipapp
 
-        pack(zipapp)
-        say(f"done: {zipapp}. Now: a double-click, or python3 {zipapp}")
+        write_zipapp(zipapp)
+        print_message(f"done: {zipapp}. Now: a double-click, or python3 {zipapp}")
         return
-    from goose_print.studio.serving.run import ServerWish, serve
+    from goose_print.studio.serving.run import ServerOptions, serve
 
-    serve(ServerWish(opening=_opening(theme), host=host, port=port, browser=browser, keep=keep), _told)
+    serve(ServerOptions(opening=_resolve_opening(theme), host=host, port=port, browser=browser, keep=keep), _print_address)
 
 
-def _told(address: str) -> None:
+def _print_address(address: str) -> None:
     print_result(address)
-    say("the studio is open; it ends when its page has been closed for a while, or with Ctrl+C")
+    print_message("the studio is open; it ends when its page has been closed for a while, or with Ctrl+C")
 
 
-def _shortcut(*, install: bool) -> None:
-    """Put the studio into the user's menu, or take it out."""
+def _change_shortcut(*, install: bool) -> None:
+    """Add the studio to the user's menu, or remove it."""
     from goose_print.studio.serving import shortcut
 
-    home, system = Path.home(), shortcut.here()
-    paths = shortcut.install(home, system, shortcut.command(), os.environ) if install else shortcut.remove(home, system, os.environ)
+    home, system = Path.home(), shortcut.current_system()
+    paths = shortcut.install(home, system, shortcut.start_command(), os.environ) if install else shortcut.remove(home, system, os.environ)
     for path in paths:
-        say(f"{'written' if install else 'removed'}: {path}")
-    say("done" if paths else "note: there was no shortcut")
+        print_message(f"{'written' if install else 'removed'}: {path}")
+    print_message("done" if paths else "note: there was no shortcut")
 
 
-def _installed() -> None:
-    """Raises UsageError where what a server needs is not installed."""
+def _require_server() -> None:
+    """Raise UsageError where the server's packages are not installed."""
     if not all(map(find_spec, ("starlette", "uvicorn"))):
         raise UsageError("the studio needs more packages: pip install 'goose-print[studio]'")
 
 
-def _opening(theme: str | None) -> Opening:
-    """What the page may read and write. As elsewhere a theme that is there counts before a shipped one, and that before a folder that
-    merely is called so. Raises UsageError for what is not there."""
+def _resolve_opening(theme: str | None) -> Opening:
+    """Files that the page may read and write.
+
+    An existing theme takes precedence over a shipped one, and that over a mere folder of the same name. Raises
+    UsageError for a theme that does not exist.
+    """
     from goose_print.studio.serving.run import Opening
     from goose_print.theme.shipped import find_theme, theme_names
 

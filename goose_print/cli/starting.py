@@ -1,4 +1,4 @@
-"""``new``: a starter theme in a folder of its own; ``table``: a theme as a table to fill in."""
+"""Commands ``new`` and ``table``: a starter theme, and a theme as a table to fill in."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from typing import Annotated
 
 import typer
 
-from goose_print.cli.console import say
+from goose_print.cli.console import print_message
 from goose_print.cli.options import LanguageOption, ThemeArgument
 
 
@@ -24,13 +24,13 @@ def new_command(
     """
     from goose_print.games import DEFAULT
     from goose_print.kit.write import write_new
-    from goose_print.theme.starter import starter
+    from goose_print.theme.starter import starter_files
 
-    files = starter(Path(name).name, game or DEFAULT)
+    files = starter_files(Path(name).name, game or DEFAULT)
     stem = re.sub(r"[^\w.-]+", "-", Path(name).name).strip("-.").lower()
     folder = Path(name).parent / stem
     write_new(folder, {file: text.encode() for file, text in reversed(files.items())})
-    say(f"done: {folder / 'theme.yaml'}. Now: goose-print build {shell_word(str(folder))}")
+    print_message(f"done: {folder / 'theme.yaml'}. Now: goose-print build {shell_word(str(folder))}")
 
 
 def table_command(
@@ -47,13 +47,13 @@ def table_command(
 
     made = load_theme(theme, language=language)
     table(made, out, force=force)
-    say(f"done: {out}. Fill it in, and name it in a theme: 'labels: {out.name}'")
+    print_message(f"done: {out}. Fill it in, and name it in a theme: 'labels: {out.name}'")
     if made.decks and out.suffix.lower() != ".xlsx":
-        say("note: only a workbook (.xlsx) has room for the cards of decks; they stay where they are")
+        print_message("note: only a workbook (.xlsx) has room for the cards of decks; they stay where they are")
 
 
 def shell_word(word: str, *, windows: bool = os.name == "nt") -> str:
-    """The word as it is pasted into a shell: PowerShell on Windows."""
+    """Word quoted for pasting into a shell; for PowerShell on Windows."""
     if not windows:
         return shlex.quote(word)
     return word if re.fullmatch(r"[\w.:\\/-]+", word) else "'" + word.replace("'", "''") + "'"

@@ -1,4 +1,4 @@
-"""Decks of cards that are drawn during a game: what stands on them. Which effects a card has is a game's own matter."""
+"""Decks of cards drawn during a game: the texts on the cards. Their effects belong to each game."""
 
 from goose_print.decks.card import (
     CARD_SIZE,

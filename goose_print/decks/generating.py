@@ -1,26 +1,28 @@
-"""Cards that are made by a rule: exercises of a kind, or the pairs of a table. The same wishes give the same cards."""
+"""Generated cards: exercises of a kind, or pairs of a table. The same request gives the same cards."""
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from bisect import bisect_left
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
 from importlib import import_module
 from random import Random
+from typing import ClassVar
 
-from goose_print.decks.card import rank
-from goose_print.decks.kind import ArithmeticSigns, Exercise, ExerciseKind, NumberRange, different
+from goose_print.decks.card import option_order
 from goose_print.errors import UsageError
 from goose_print.records import record
-from goose_print.resources import modules
-from goose_print.sentences import Sentence
+from goose_print.resources import module_names
+from goose_print.sentences import Message
 
 PAIRS = "pairs"
-"""The kind that is made of a table."""
+"""Kind of cards made from a table."""
 
 
 @record
-class Wishes:
-    """What is asked for. ``low`` and ``high``: the numbers of the exercises; what suits the kind, where nothing is said."""
+class CardRequest:
+    """Request for generated cards. ``low``, ``high``: the range of numbers, by default that of the kind."""
 
     kind: str
     count: int = 24
@@ -32,8 +34,8 @@ class Wishes:
 
 
 @record
-class MadeCard:
-    """A card as it is made."""
+class GeneratedCard:
+    """A generated card."""
 
     question: str
     answer: str
@@ -43,7 +45,7 @@ class MadeCard:
 
 def exercise_names() -> tuple[str, ...]:
     """Every kind of exercise, sorted."""
-    return tuple(sorted(modules("decks", "kinds")))
+    return tuple(sorted(module_names("decks", "kinds")))
 
 
 def kind_names() -> tuple[str, ...]:
@@ -51,78 +53,159 @@ def kind_names() -> tuple[str, ...]:
     return tuple(sorted((*exercise_names(), PAIRS)))
 
 
-def made_cards(wishes: Wishes, signs: ArithmeticSigns) -> list[MadeCard]:
-    """Exercises of a kind, in the order in which they were picked.
+def generate_exercises(wishes: CardRequest, signs: ArithmeticSigns) -> list[GeneratedCard]:
+    """Generate exercises of a kind, in the order in which they were picked.
 
-    Raises UsageError, at the key that causes it, for numbers that the kind does not take, and for more cards than there are exercises.
+    Raises UsageError, at the key that causes it, for numbers out of the kind's bounds, and for more cards than
+    exercises.
     """
     kind: ExerciseKind = import_module(f"goose_print.decks.kinds.{wishes.kind}").KIND
-    numbers = _numbers(kind, wishes)
+    numbers = _resolve_range(kind, wishes)
     random = Random(wishes.seed)
     there = kind.size(numbers)
-    few = Sentence("generate.few", there, wanted=wishes.count, low=numbers.low, high=numbers.high) if there < wishes.count else ""
-    picked = random.sample(range(there), _enough(wishes.count, few))
-    return _cards([kind.exercise(index, numbers, signs) for index in picked], wishes, random)
+    few = Message("generate.few", there, wanted=wishes.count, low=numbers.low, high=numbers.high) if there < wishes.count else ""
+    picked = random.sample(range(there), _check_count(wishes.count, few))
+    return _make_cards([kind.exercise(index, numbers, signs) for index in picked], wishes, random)
 
 
-def paired_cards(pairs: Sequence[tuple[str, str]], wishes: Wishes) -> list[MadeCard]:
-    """Cards that ask for the second of two things that belong together; the second things of others are the wrong choices.
+def generate_pairs(pairs: Sequence[tuple[str, str]], wishes: CardRequest) -> list[GeneratedCard]:
+    """Generate cards that ask for the second thing of a pair, with those of other pairs as wrong choices.
 
-    Raises UsageError, at the key that causes it, for more cards than there are pairs. Short words are the easier ones.
+    Short words count as easier. Raises UsageError, at the key that causes it, for more cards than pairs.
     """
     random = Random(wishes.seed)
-    few = Sentence("generate.few_pairs", len(pairs), wanted=wishes.count) if len(pairs) < wishes.count else ""
-    wanted = _enough(wishes.count, few)
+    few = Message("generate.few_pairs", len(pairs), wanted=wishes.count) if len(pairs) < wishes.count else ""
+    wanted = _check_count(wishes.count, few)
     others = [second for _, second in pairs]
     made = [
         Exercise(
             question=first,
             answer=second,
-            wrong=different(second, random.sample(others, min(len(others), 2 * wishes.choices + 2))),
+            wrong=without_answer(second, random.sample(others, min(len(others), 2 * wishes.choices + 2))),
             difficulty=len(first) + len(second),
         )
         for first, second in random.sample(pairs, wanted)
     ]
-    return _cards(made, wishes, random)
+    return _make_cards(made, wishes, random)
 
 
-def _numbers(kind: ExerciseKind, wishes: Wishes) -> NumberRange:
+def _resolve_range(kind: ExerciseKind, wishes: CardRequest) -> NumberRange:
     low = kind.usual.low if wishes.low is None else wishes.low
     high = max(kind.usual.high, low) if wishes.high is None else wishes.high
     for key, value in (("from", low), ("to", high)):
         if not kind.least <= value <= kind.most:
-            within = Sentence("generate.within", key=key, low=kind.least, high=kind.most, kind=wishes.kind, value=value)
+            within = Message("generate.within", key=key, low=kind.least, high=kind.most, kind=wishes.kind, value=value)
             raise UsageError(within).at((key,))
     if low > high:
-        raise UsageError(Sentence("generate.none", low=low, high=high)).at(("to",), ("from",))
+        raise UsageError(Message("generate.none", low=low, high=high)).at(("to",), ("from",))
     return NumberRange(low, high)
 
 
-def _enough(wanted: int, few: str) -> int:
-    """So many as are wanted; ``few``: what to say, if there are fewer."""
+def _check_count(wanted: int, few: str) -> int:
+    """Return ``wanted``, or raise UsageError with the message ``few`` if that is not empty."""
     if few:
         raise UsageError(few).at(("count",))
     return wanted
 
 
-def _cards(made: list[Exercise], wishes: Wishes, random: Random) -> list[MadeCard]:
+def _make_cards(made: list[Exercise], wishes: CardRequest, random: Random) -> list[GeneratedCard]:
     ranks = sorted(one.difficulty for one in made)
     return [
-        MadeCard(
+        GeneratedCard(
             question=one.question,
             answer=one.answer,
-            choices=_choices(one, wishes.choices, random),
+            choices=_pick_choices(one, wishes.choices, random),
             level=1 + bisect_left(ranks, one.difficulty) * wishes.levels // len(made),
         )
         for one in made
     ]
 
 
-def _choices(exercise: Exercise, wanted: int, random: Random) -> tuple[str, ...]:
-    """The likeliest wrong answers, so many below the right one and above it that its place among them tells nothing."""
-    below = [wrong for wrong in exercise.wrong if rank(wrong) < rank(exercise.answer)]
-    above = [wrong for wrong in exercise.wrong if rank(wrong) > rank(exercise.answer)]
+def _pick_choices(exercise: Exercise, wanted: int, random: Random) -> tuple[str, ...]:
+    """Pick likely wrong answers below and above the right one, so that its position reveals nothing."""
+    below = [wrong for wrong in exercise.wrong if option_order(wrong) < option_order(exercise.answer)]
+    above = [wrong for wrong in exercise.wrong if option_order(wrong) > option_order(exercise.answer)]
     count = min(wanted, len(below) + len(above))
     least, most = max(0, count - len(above)), min(count, len(below))
     before = least + int(random.random() * (most - least + 1))
     return (*below[:before], *above[: count - before])
+
+
+# Protocol of a kind of exercise
+
+@record
+class ArithmeticSigns:
+    """Signs of arithmetic, which differ between countries."""
+
+    times: str = "×"
+    divided: str = "÷"
+
+
+@record
+class Exercise:
+    """A question with its answer.
+
+    ``wrong``: answers from typical mistakes, the likeliest first. ``difficulty``: greater is harder.
+    """
+
+    question: str
+    answer: str
+    wrong: tuple[str, ...]
+    difficulty: float
+
+
+@dataclass(frozen=True)
+class NumberRange:
+    """Range of the numbers in exercises, both ends included."""
+
+    low: int
+    high: int
+
+    def __len__(self) -> int:
+        return max(0, self.high - self.low + 1)
+
+    def pair(self, index: int) -> tuple[int, int]:
+        """The pair of numbers of an index, from 0."""
+        first, second = divmod(index, len(self))
+        return self.low + first, self.low + second
+
+
+class ExerciseKind(ABC):
+    """One kind of exercise."""
+
+    usual: ClassVar[NumberRange]
+    """Default range of numbers."""
+    least: ClassVar[int] = 0
+    most: ClassVar[int] = 100_000
+    """Least and greatest number allowed."""
+
+    @abstractmethod
+    def size(self, numbers: NumberRange) -> int:
+        """Number of different exercises."""
+
+    @abstractmethod
+    def exercise(self, index: int, numbers: NumberRange, signs: ArithmeticSigns) -> Exercise:
+        """The exercise of an index, from 0."""
+
+
+def near_answers(answer: int, *slips: int) -> tuple[str, ...]:
+    """Wrong whole numbers: typical slips first, then neighbours; none negative unless the answer is."""
+    candidates = [*slips, *(answer + by for by in (1, -1, 10, -10, 2, -2, 9, -9, 3, 4, 5, 6, 7, 8))]
+    return without_answer(str(answer), (str(one) for one in candidates if one >= 0 or answer < 0))
+
+
+def without_answer(answer: str, candidates: Iterable[str]) -> tuple[str, ...]:
+    """The candidates without the answer and without repetitions."""
+    return tuple(dict.fromkeys(one for one in candidates if one != answer))
+
+
+def digit_difficulty(*numbers: int) -> float:
+    """Difficulty of numbers: how many digits they have, and how large they are."""
+    lengths = [(abs(number), len(str(abs(number)))) for number in numbers]
+    return sum(length + size / 10.0 ** (length + 1) for size, length in lengths)
+
+
+def swap_last_digits(number: int) -> int:
+    """The number with its last two digits exchanged."""
+    tens, ones = divmod(abs(number) % 100, 10)
+    return number - (number % 100) + ones * 10 + tens if number > 9 else number

@@ -1,4 +1,4 @@
-"""Bricks into the columns of pages, from top to bottom."""
+"""Filling of columns with bricks, from top to bottom."""
 
 from __future__ import annotations
 
@@ -7,15 +7,19 @@ from collections.abc import Sequence
 from goose_print.drawing.bricks import Brick
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
-from goose_print.layout.paper import SHEETS
+from goose_print.layout.paper import SHEET_KEYS
 
 PlacedBricks = list[tuple[float, float, Brick]]
 ColumnPage = tuple[PlacedBricks, tuple[float, float]]
-"""Bricks with their places, and from where to where the columns reach, in mm."""
+"""Bricks with their places, and the top and bottom of the columns, in mm."""
 
 
 def fill_columns(bricks: Sequence[Brick], columns: Sequence[Rect], head: float, tail: float) -> list[ColumnPage]:
-    """Bricks into the columns of pages; the columns of the last page are made equally long and leave room for the colophon."""
+    """Pages of bricks in columns; on the last page columns are balanced and leave room for the colophon.
+
+    ``head`` mm stay free on the first page, ``tail`` on the last. Raises DoesNotFit for a brick longer than a
+    column.
+    """
     area = columns[0]
     pages: list[ColumnPage] = []
     rest = list(bricks)
@@ -37,11 +41,11 @@ def fill_columns(bricks: Sequence[Brick], columns: Sequence[Rect], head: float, 
         if balanced is not None:
             return pages
         if not taken and len(pages) > 1:  # the first one may have room for the title alone
-            raise DoesNotFit("a square's rule is longer than a column of the rules sheet: shorten it or take larger sheets").at(*SHEETS)
+            raise DoesNotFit("a square's rule is longer than a column of the rules sheet: shorten it or take larger sheets").at(*SHEET_KEYS)
 
 
 def count_fitting(bricks: Sequence[Brick], height: float) -> int:
-    """How many bricks a column of this height takes; a brick that sticks is not left at its end, unless that leaves none."""
+    """Number of bricks that fit in a column; one that sticks is not left at the end if avoidable."""
     used, count = 0.0, 0
     for brick in bricks:
         if used + brick.height > height + 1e-6:
@@ -55,7 +59,7 @@ def count_fitting(bricks: Sequence[Brick], height: float) -> int:
 
 
 def balanced_height(bricks: Sequence[Brick], limit: float, columns: int = 2) -> float | None:
-    """The least height at which so many columns take all bricks, if it is within the limit."""
+    """Least height at which so many columns take all bricks; None if it exceeds the limit."""
     height = max(sum(brick.height for brick in bricks) / columns, max((b.height for b in bricks), default=0.0))
     while height <= limit:
         taken = 0

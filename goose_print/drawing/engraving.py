@@ -1,4 +1,4 @@
-"""Ornament drawn by the code itself: beads, petals, guilloches and feathers, most of them as an engraver's lathe would make them."""
+"""Generated ornament: beads, petals, guilloches and feathers, most as an engraver's lathe makes them."""
 
 from __future__ import annotations
 
@@ -8,16 +8,16 @@ from functools import lru_cache
 from itertools import pairwise
 
 from goose_print.geometry import Affine, Point, Vector
-from goose_print.scene import Close, Curve, Line, Move, Outline, ellipse, moved
+from goose_print.scene import Close, Curve, Line, Move, Outline, ellipse, polygon, transform_outline
 
 
 def engraved_ring(centre: Point, outer: float, inner: float) -> Outline:
-    """Two circles of opposite senses, which make a ring under either filling rule."""
-    return ellipse(centre, outer) + backwards(ellipse(centre, inner))
+    """Two circles of opposite senses, which are a ring under either fill rule."""
+    return ellipse(centre, outer) + reversed_contour(ellipse(centre, inner))
 
 
-def backwards(outline: Outline) -> Outline:
-    """One closed contour, run the other way round."""
+def reversed_contour(outline: Outline) -> Outline:
+    """One closed contour in the opposite direction."""
     drawn = [s for s in outline if not isinstance(s, Close)]
     back: list[Move | Line | Curve | Close] = [Move(drawn[-1].x, drawn[-1].y)]
     for segment, before in zip(reversed(drawn[1:]), reversed(drawn[:-1]), strict=True):
@@ -29,7 +29,7 @@ def backwards(outline: Outline) -> Outline:
 
 
 def beads(centre: Point, radius: float, size: float, *, even: bool = False) -> Outline:
-    """Beads ``size`` mm across on a circle, as many as have room with half a bead's width between them, perhaps an even number."""
+    """Beads ``size`` mm across on a circle, at least half a bead apart; ``even``: an even number."""
     count = max(8, math.floor(2 * math.pi * radius / (size * 1.5)))
     count -= even and count % 2
     outline: Outline = ()
@@ -39,7 +39,7 @@ def beads(centre: Point, radius: float, size: float, *, even: bool = False) -> O
 
 
 def petals(centre: Point, inner: float, outer: float, count: int) -> Outline:
-    """``count`` petals that grow from one circle to another; the first to the right."""
+    """``count`` petals from one circle to another, the first to the right."""
     outline: list[Move | Curve | Close] = []
     half = math.pi / count
     for k in range(count):
@@ -52,7 +52,7 @@ def petals(centre: Point, inner: float, outer: float, count: int) -> Outline:
 
 @lru_cache(maxsize=64)
 def guilloche(centre: Point, inner: float, outer: float, *, waves: int, strands: int) -> Outline:
-    """``strands`` closed waves woven between two circles, each with ``waves`` crests."""
+    """``strands`` closed waves interlaced between two circles, each with ``waves`` crests."""
     middle, swing = (inner + outer) / 2, (outer - inner) / 2
     outline: Outline = ()
     for strand in range(strands):
@@ -62,7 +62,7 @@ def guilloche(centre: Point, inner: float, outer: float, *, waves: int, strands:
 
 
 def _polar_curve(centre: Point, radius: Callable[[float], float], pieces: int) -> Outline:
-    """The closed curve of a radius over the angle, by cubics that agree with it in place and direction at their ends."""
+    """The closed curve of a radius over the angle, by cubics that agree with it at their ends."""
     step = 2 * math.pi / pieces
     tiny = step / 100
     knots: list[tuple[Point, Vector]] = []
@@ -76,7 +76,7 @@ def _polar_curve(centre: Point, radius: Callable[[float], float], pieces: int) -
 
 
 def feather(root: Point, angle: float, length: float) -> tuple[Outline, Outline]:
-    """A goose feather that grows from ``root`` in the direction ``angle``: its vane, and its shaft with the barbs."""
+    """A goose feather from ``root`` in the direction ``angle``: its vane, and its shaft with barbs."""
     place = Affine.scale(length).then(Affine.turn(angle)).then(Affine.shift(*root))
     vane: Outline = (
         Move(0.2, -0.01),
@@ -92,4 +92,31 @@ def feather(root: Point, angle: float, length: float) -> tuple[Outline, Outline]
         lines += [Move(x, 0.008), Line(x + 0.1, -0.125 + 0.014 * abs(k - 3))]
         if k < 5:
             lines += [Move(x, 0.008), Line(x + 0.1, 0.105 - 0.012 * k)]
-    return moved(vane, place), moved(tuple(lines), place)
+    return transform_outline(vane, place), transform_outline(tuple(lines), place)
+
+
+# Small shapes of ornament: leaves, stars, hearts.
+
+def leaf(middle: Point, length: float, slope: float) -> Outline:
+    """A pointed leaf that lies level, turned by ``slope`` radians."""
+    half, wide = length / 2, length * 0.28
+    outline = (
+        Move(-half, 0.0), Curve(-half * 0.4, -wide, half * 0.4, -wide, half, 0.0),
+        Curve(half * 0.4, wide, -half * 0.4, wide, -half, 0.0), Close(),
+    )  # fmt: skip
+    return transform_outline(outline, Affine.turn(slope).then(Affine.shift(*middle)))
+
+
+def star(middle: Point, radius: float) -> Outline:
+    """A star of five points, one of them up."""
+    tips = (radius, radius * 0.42) * 5
+    return polygon(middle.away(tip, math.pi * (k / 5 - 0.5)) for k, tip in enumerate(tips))
+
+
+def heart(middle: Point, size: float) -> Outline:
+    """A heart, about ``size`` mm wide and high."""
+    outline = (
+        Move(0.0, 0.5), Curve(-0.2, 0.28, -0.5, 0.1, -0.5, -0.18), Curve(-0.5, -0.5, -0.1, -0.55, 0.0, -0.24),
+        Curve(0.1, -0.55, 0.5, -0.5, 0.5, -0.18), Curve(0.5, 0.1, 0.2, 0.28, 0.0, 0.5), Close(),
+    )  # fmt: skip
+    return transform_outline(outline, Affine.scale(size).then(Affine.shift(*middle)))

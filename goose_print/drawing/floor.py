@@ -1,7 +1,7 @@
-"""A game to walk on: one square a sheet, each with arrows to where one goes from there, and all of them in small as a map.
+"""Floor game to walk on: one square a sheet, with arrows to the next squares, and a map of all sheets.
 
-A sheet is drawn like a square of a small board and enlarged, so that lines and letters are as bold as they must be for
-people who stand on it.
+A sheet is drawn like a square of a small board and enlarged, so that lines and letters are bold enough for people
+who stand on it.
 """
 
 from __future__ import annotations
@@ -13,114 +13,114 @@ from functools import cached_property, partial
 from itertools import groupby
 
 from goose_print.drawing.board import BoardWords
-from goose_print.drawing.square import Shown, SquareDrawing
-from goose_print.drawing.style import LEGIBLE, Style
+from goose_print.drawing.square import SquareContent, SquareDrawing
+from goose_print.drawing.style import TEXT_CONTRAST, Style
 from goose_print.drawing.walk import FloorLink, FloorWalk
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
 from goose_print.scene import WHITE, Element, Group, Item, Path, Sheet, Symbol, Tag, Use, polygon, rectangle
 from goose_print.typesetting.fitting import fit_text
-from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.shaping import shape_text
 
-DRAWN = 48.0
-"""The shorter side in mm in which a sheet is drawn before it is enlarged."""
-BAND = 3.4
-"""Width of the band round the square that holds the arrow, in mm as drawn."""
-GAP = 2.0
-"""Between the sheets on the map, in mm as drawn."""
+DRAWN_SIDE = 48.0
+"""Shorter side in mm of a sheet as drawn, before it is enlarged."""
+BAND_WIDTH = 3.4
+"""Width of the band for arrows round the square, in mm as drawn."""
+MAP_GAP = 2.0
+"""Gap between the sheets on the map, in mm as drawn."""
 
 
-class _Squares(SquareDrawing):
-    """Squares with numbers that are read from afar."""
+class _FloorSquareDrawing(SquareDrawing):
+    """Drawing of squares with numbers large enough to be read from afar."""
 
     @cached_property
     def number_radius(self) -> float:
-        """Of the disc, in mm."""
+        """Radius of the number's disc in mm."""
         return self.width * 0.17
 
 
-class Floor:
-    """The sheets of one floor game, ``width`` by ``height`` mm, and the map.
+class FloorSheets:
+    """Sheets of one floor game, ``width`` by ``height`` mm, and the map.
 
-    ``order``: the squares as they lie on the walk, 0 for a start; ``leads``: where one goes from each of them.
+    ``order``: the squares in the order of the walk, 0 for a start. ``leads``: the next places from each of them.
     """
 
     def __init__(
-        self, shown: Mapping[int, Shown], style: Style, words: BoardWords, walk: FloorWalk, order: Sequence[int],
+        self, shown: Mapping[int, SquareContent], style: Style, words: BoardWords, walk: FloorWalk, order: Sequence[int],
         leads: Sequence[Sequence[FloorLink]], *, width: float, height: float, margin: float,
     ) -> None:  # fmt: skip
         self.shown, self.style, self.words, self.walk, self.order, self.leads = shown, style, words, walk, order, leads
         self.width, self.height = width, height
-        self.scale = min(width, height) / DRAWN
+        self.scale = min(width, height) / DRAWN_SIDE
         self.page = Rect(0.0, 0.0, width / self.scale, height / self.scale)
         self.frame = self.page.inset(margin / self.scale + 0.3)
-        field = self.frame.inset(BAND)
-        middles = {number: self._corner(order.index(number)) for number in order}
-        self.drawing = _Squares(style, min(field.width, field.height), middles, words.start)
+        field = self.frame.inset(BAND_WIDTH)
+        middles = {number: self._map_corner(order.index(number)) for number in order}
+        self.drawing = _FloorSquareDrawing(style, min(field.width, field.height), middles, words.start)
         self.field = field
 
-    def _corner(self, k: int) -> Point:
-        """Where the k-th sheet's top left corner lies on the map, in mm as drawn."""
+    def _map_corner(self, k: int) -> Point:
+        """Top left corner of the k-th sheet on the map, in mm as drawn."""
         column, row = self.walk.cells[k]
-        return Point(column * (self.page.width + GAP), row * (self.page.height + GAP))
+        return Point(column * (self.page.width + MAP_GAP), row * (self.page.height + MAP_GAP))
 
     @cached_property
     def symbols(self) -> list[Symbol]:
-        """Each sheet, as drawn, in the order of the walk."""
-        return [Symbol(name=f"floor-{k}", items=tuple(self._sheet(k))) for k in range(len(self.order))]
+        """Each sheet as drawn, in the order of the walk."""
+        return [Symbol(name=f"floor-{k}", items=tuple(self._draw_sheet(k))) for k in range(len(self.order))]
 
-    def sheets(self) -> list[Sheet]:
+    def draw_sheets(self) -> list[Sheet]:
         """The sheets in the order of the walk, named by their numbers."""
         return [
             Sheet(
-                width=self.width, height=self.height, title=self.words.title, name=self._name(number),
+                width=self.width, height=self.height, title=self.words.title, name=self._square_name(number),
                 items=(Use(symbol=symbol, place=Affine.scale(self.scale)),),
             )
             for number, symbol in zip(self.order, self.symbols, strict=True)
         ]  # fmt: skip
 
-    def map(self, room: Rect) -> Iterator[Item]:
-        """All sheets as they lie, as large as fits into the room."""
-        width = self.walk.columns * (self.page.width + GAP) - GAP
-        height = self.walk.rows * (self.page.height + GAP) - GAP
+    def draw_map(self, room: Rect) -> Iterator[Item]:
+        """All sheets in their places, as large as fits in the room."""
+        width = self.walk.columns * (self.page.width + MAP_GAP) - MAP_GAP
+        height = self.walk.rows * (self.page.height + MAP_GAP) - MAP_GAP
         scale = room.fit(width, height)
         left, top = room.centre.x - width * scale / 2, room.y
         for k, symbol in enumerate(self.symbols):
-            corner = self._corner(k)
+            corner = self._map_corner(k)
             place = Affine(scale, 0.0, 0.0, scale, left + corner.x * scale, top + corner.y * scale)
             edge = Path(outline=rectangle(self.page), stroke=self.style.pen(0.15 / scale))
             yield Group(items=(edge, Use(symbol=symbol)), place=place, tag=Tag(in_small=True))
 
     # -- one sheet
 
-    def _name(self, number: int) -> str:
+    def _square_name(self, number: int) -> str:
         return str(number) if number else self.words.start
 
-    def _sheet(self, k: int) -> Iterator[Item]:
+    def _draw_sheet(self, k: int) -> Iterator[Item]:
         number, style = self.order[k], self.style
-        ground = style.page if style.ink.contrast(WHITE) < LEGIBLE else None  # light ink is not seen on bare paper
+        ground = style.page if style.ink.contrast(WHITE) < TEXT_CONTRAST else None  # light ink is not seen on bare paper
         yield Path(outline=rectangle(self.frame, 1.0), fill=ground, stroke=style.pen(style.line))
-        place = self._place(k)
+        place = self._square_place(k)
         if number == 0:
-            yield self._start(place)
+            yield self._draw_start(place)
         else:
             # The square's own middle is where its sheet lies on the map: arrows to other squares point there.
-            corner, shown = self._corner(k), self.shown[number]
+            corner, shown = self._map_corner(k), self.shown[number]
             named = replace(shown, label=shown.label or self.words.finish) if shown.kind == "finish" else shown
             yield Group(items=(self.drawing.draw(place, named),), place=Affine.shift(-corner.x, -corner.y))
-        for side, found in groupby(sorted(self.leads[k], key=partial(self._side, k)), key=partial(self._side, k)):
-            yield from self._arrows(side, list(found))
+        for side, found in groupby(sorted(self.leads[k], key=partial(self._lead_side, k)), key=partial(self._lead_side, k)):
+            yield from self._draw_arrows(side, list(found))
 
-    def _place(self, k: int) -> Place:
+    def _square_place(self, k: int) -> Place:
         number = self.order[k]
-        corner = self._corner(k) if number else Point(0.0, 0.0)
+        corner = self._map_corner(k) if number else Point(0.0, 0.0)
         box = Rect(self.field.x + corner.x, self.field.y + corner.y, self.field.width, self.field.height)
-        ahead = [self._side(k, lead) for lead in self.leads[k]] or [self.walk.cells[k - 1].step_to(self.walk.cells[k])]
+        ahead = [self._lead_side(k, lead) for lead in self.leads[k]] or [self.walk.cells[k - 1].step_to(self.walk.cells[k])]
         heading = math.atan2(*ahead[0][::-1])
         return Place(number=number, outline=rectangle(box), centre=box.centre, heading=heading)
 
-    def _start(self, place: Place) -> Group:
-        """The title above the picture, and what the sheet is."""
+    def _draw_start(self, place: Place) -> Group:
+        """The start sheet: title, picture and name."""
         style, shown, box = self.style, self.shown[0], self.field.inset(1.6)
         fill = shown.fill or style.tints["start"]
         items: list[Item] = [Path(outline=place.outline, fill=fill, stroke=style.pen(style.line), tag=Tag(Element.OUTLINE))]
@@ -132,14 +132,14 @@ class Floor:
             items.append(shown.art.at(Rect(box.x, title.bottom, box.width, name.y - title.bottom)))
         return Group(items=tuple(items), tag=Tag(Element.SQUARE, 0, "start"), title=self.words.start)
 
-    def _side(self, k: int, lead: FloorLink) -> tuple[int, int]:
-        """The side of the sheet on which the next one lies, or on which it lies farther away."""
+    def _lead_side(self, k: int, lead: FloorLink) -> tuple[int, int]:
+        """Side of the sheet towards the next one, as (across, down) steps."""
         across, down = self.walk.cells[k].step_to(self.walk.cells[lead.to])
         wide = abs(across) * self.page.width >= abs(down) * self.page.height
         return (int(math.copysign(1, across)), 0) if wide else (0, int(math.copysign(1, down)))
 
-    def _arrows(self, side: tuple[int, int], leads: Sequence[FloorLink]) -> Iterator[Item]:
-        """Arrow heads in the band of one side, each with the number to which it leads, and the way's name where ways part."""
+    def _draw_arrows(self, side: tuple[int, int], leads: Sequence[FloorLink]) -> Iterator[Item]:
+        """Arrow heads in the band of one side, each with its destination, and the way's name where ways part."""
         (across, down), box = side, self.field
         foot = Point(box.centre.x + across * box.width / 2, box.centre.y + down * box.height / 2)
         place = Affine.turn(math.atan2(down, across)).then(Affine.shift(*foot))
@@ -147,20 +147,20 @@ class Floor:
         for k, lead in enumerate(leads):
             # Counted from the left or from above, whichever way the arrow points.
             middle = (k - (len(leads) - 1) / 2) * room * (1 if across > 0 or down < 0 else -1)
-            yield from self._arrow(lead, Affine.shift(0.0, middle).then(place), room=room, upright=bool(across))
+            yield from self._draw_arrow(lead, Affine.shift(0.0, middle).then(place), room=room, upright=bool(across))
 
-    def _arrow(self, lead: FloorLink, place: Affine, *, room: float, upright: bool) -> Iterator[Item]:
-        """A broad arrow head that points along the map's x axis, and what is written beside it, along the side."""
-        style, half = self.style, min(BAND * 1.9, room * 0.16)
-        head = (Point(0.3, -half), Point(BAND - 0.5, 0.0), Point(0.3, half))
+    def _draw_arrow(self, lead: FloorLink, place: Affine, *, room: float, upright: bool) -> Iterator[Item]:
+        """A broad arrow head along the x axis of ``place``, with its words beside it along the side."""
+        style, half = self.style, min(BAND_WIDTH * 1.9, room * 0.16)
+        head = (Point(0.3, -half), Point(BAND_WIDTH - 0.5, 0.0), Point(0.3, half))
         outline, pen = polygon(place.at(p) for p in head), style.pen(style.fine)
         yield Path(outline=outline, fill=style.dress["primary"], stroke=pen, tag=Tag(Element.ARROW))
-        words = " ".join((self._name(self.order[lead.to]), *lead.ways))
-        line, beside = shape(words, style.body(BAND * 0.75, bold=True)), place.at(Point(BAND / 2, 0.0))
+        words = " ".join((self._square_name(self.order[lead.to]), *lead.ways))
+        line, beside = shape_text(words, style.body(BAND_WIDTH * 0.75, bold=True)), place.at(Point(BAND_WIDTH / 2, 0.0))
         if upright and not lead.ways:
-            yield from line.at(beside.x, beside.y + half + BAND * 0.65 + line.caps / 2, "middle")
+            yield from line.at(beside.x, beside.y + half + BAND_WIDTH * 0.65 + line.caps / 2, "middle")
         else:
-            shrunk = min(1.0, (room / 2 - half - BAND * 0.4) / line.width)
-            along = Affine(shrunk, 0, 0, shrunk, half + BAND * 0.2, shrunk * line.caps / 2)
+            shrunk = min(1.0, (room / 2 - half - BAND_WIDTH * 0.4) / line.width)
+            along = Affine(shrunk, 0, 0, shrunk, half + BAND_WIDTH * 0.2, shrunk * line.caps / 2)
             turned = along.then(Affine.turn(math.pi / 2)) if upright else along
             yield Group(items=tuple(line.at(0.0, 0.0, "left")), place=turned.then(Affine.shift(*beside)))

@@ -1,4 +1,7 @@
-"""The board in small, for the head of the rules sheet: its squares of which the sheet tells bear their numbers. Measures in mm."""
+"""Small board for the head of the rules sheet, with the numbers of the squares it explains.
+
+Measures in mm.
+"""
 
 from __future__ import annotations
 
@@ -11,21 +14,21 @@ from goose_print.drawing.setting import SMALL
 from goose_print.drawing.style import Style
 from goose_print.games.board import FieldKind
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.language.words import catalogue
+from goose_print.language.words import find_language
 from goose_print.layout import FieldMap, Place
 from goose_print.records import record
-from goose_print.scene import Element, Group, Item, Path, Spoken, Tag, moved
-from goose_print.typesetting.shaping import ShapedLine, shape
+from goose_print.scene import Element, Group, Item, Path, Spoken, Tag, transform_outline
+from goose_print.typesetting.shaping import ShapedLine, shape_text
 
-QUARTER, HALF = 0.28, 0.5
-"""Parts of the sheet's columns together that the picture takes: as a rule, and at most, so that numbers have room in their squares."""
-HIGH, HIGHEST = 48.0, 56.0
-"""So high it is as a rule, and at most."""
+USUAL_WIDTH, MOST_WIDTH = 0.28, 0.5
+"""Usual and largest share of the columns' width for the picture; the largest gives numbers room in their squares."""
+USUAL_HEIGHT, MOST_HEIGHT = 48.0, 56.0
+"""Usual and largest height of the picture."""
 
 
 @record
 class KeyPicture:
-    """A board and the squares of which a sheet tells; ``named``: what stands on them."""
+    """A board and the squares that a sheet explains; ``named``: the text on a square."""
 
     track: FieldMap
     told: Collection[int]
@@ -34,38 +37,38 @@ class KeyPicture:
 
     @cached_property
     def box(self) -> Rect:
-        """Round the board."""
-        return Rect.covering(place.bounds for place in self.track.places)
+        """Box round the board."""
+        return Rect.bounding(place.bounds for place in self.track.places)
 
     def brick(self, width: float, style: Style) -> Brick | None:
-        """The picture on a page of a width; nothing where its numbers have no room, or there are none."""
+        """The picture for a column of this width; None if numbers do not fit or there are none."""
         box = self.box
-        least = max((self._needs(place, style) for place in self.track.squares if place.number in self.told), default=0.0)
-        scale = max(least, min(width * QUARTER / box.width, HIGH / box.height))
-        if not least or box.width * scale > width * HALF or box.height * scale > HIGHEST:
+        least = max((self._least_scale(place, style) for place in self.track.squares if place.number in self.told), default=0.0)
+        scale = max(least, min(width * USUAL_WIDTH / box.width, USUAL_HEIGHT / box.height))
+        if not least or box.width * scale > width * MOST_WIDTH or box.height * scale > MOST_HEIGHT:
             return None
         place = Affine.onto(Point(box.x, box.y), Point(0.0, 0.0), scale)
-        squares = (item for each in self.track.places for item in self._square(each, place, style))
-        words = catalogue(style.language)
+        squares = (item for each in self.track.places for item in self._draw_square(each, place, style))
+        words = find_language(style.language)
         named = words.text("list.comma").join(self.named(number) for number in sorted(self.told))
         told = Spoken(role="Figure", text=f"{words.text('kit.board')}: {named}")
         return Brick((Group(items=tuple(squares), tag=Tag(Element.KEY, spoken=told)),), box.height * scale)
 
-    def _line(self, place: Place, style: Style) -> ShapedLine:
+    def _shape_name(self, place: Place, style: Style) -> ShapedLine:
         ground = style.ground(self.kinds(place.number))
-        return shape(self.named(place.number), style.body(SMALL, style.on(ground), bold=True))
+        return shape_text(self.named(place.number), style.body(SMALL, style.text_colour(ground), bold=True))
 
-    def _needs(self, place: Place, style: Style) -> float:
-        """How large the board must be drawn, as a part of its size, for a number to lie in its square."""
-        line = self._line(place, style)
+    def _least_scale(self, place: Place, style: Style) -> float:
+        """Least scale of the board at which a number fits in its square."""
+        line = self._shape_name(place, style)
         return math.hypot(line.width, line.caps) / 2 / place.disc_centre[1]
 
-    def _square(self, place: Place, by: Affine, style: Style) -> Iterator[Item]:
+    def _draw_square(self, place: Place, by: Affine, style: Style) -> Iterator[Item]:
         told = place.number in self.told
         fill = style.ground(self.kinds(place.number)) if told or not place.number else style.paper
         pen = style.pen(style.line if told and not style.coloured else style.fine)
-        yield Path(outline=moved(place.outline, by), fill=fill, stroke=pen)
+        yield Path(outline=transform_outline(place.outline, by), fill=fill, stroke=pen)
         if told:
-            line = self._line(place, style)
+            line = self._shape_name(place, style)
             middle = by.at(place.disc_centre[0])
             yield from line.at(middle.x, middle.y + line.caps / 2, "middle")

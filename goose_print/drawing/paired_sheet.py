@@ -1,7 +1,7 @@
-"""The rules sheet in two languages: a column for each, their sections side by side.
+"""Rules sheet in two languages: a column for each, with their sections side by side.
 
-The one that is read from left to right stands at the left, and of two alike the leading one where reading begins. What says the same in
-both begins at the same height; pages break between such rows.
+The language read from left to right stands at the left; of two alike, the leading one where reading begins. What
+says the same in both begins at the same height; pages break between such rows.
 """
 
 from __future__ import annotations
@@ -17,28 +17,28 @@ from goose_print.drawing.sheet_speech import SheetSpeech
 from goose_print.drawing.style import Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
-from goose_print.isolates import paired
+from goose_print.isolates import pair_texts
 from goose_print.language.document import Block, Bullets, Document, Paragraph, Section, Squares, Table
-from goose_print.layout.paper import SHEETS
+from goose_print.layout.paper import SHEET_KEYS
 from goose_print.scene import Spoken
 
 
 @dataclass(frozen=True)
 class SideBySide:
-    """What stands side by side: bricks in the leading language and in the second one. ``sticks``: must not end a page."""
+    """A row of bricks in the leading and in the second language; ``sticks``: must not end a page."""
 
     bricks: tuple[tuple[Brick, ...], tuple[Brick, ...]]
     sticks: bool = False
 
     @property
     def height(self) -> float:
-        """In mm, that of the higher side."""
+        """Height in mm of the higher side."""
         return max(sum(brick.height for brick in side) for side in self.bricks)
 
-    def parted(self, height: float, *, anywhere: bool) -> tuple[SideBySide, SideBySide] | None:
-        """What of the row goes into a height, and the rest; nothing if one of the languages has no place there to be parted at.
+    def split(self, height: float, *, anywhere: bool) -> tuple[SideBySide, SideBySide] | None:
+        """The part of the row that fits in a height, and the rest; None if a language cannot be split there.
 
-        ``anywhere``: even where bricks stick, as in a table that is longer than a page.
+        ``anywhere``: also where bricks stick, as in a table longer than a page.
         """
         counts = [count_fitting(side, height) for side in self.bricks]
         pairs = list(zip(self.bricks, counts, strict=True))
@@ -50,94 +50,97 @@ class SideBySide:
 
 @dataclass(frozen=True)
 class SecondLanguageSheet:
-    """The sheet in the second language, to stand beside that in the leading one."""
+    """Sheet in the second language, to stand beside the one in the leading language."""
 
     other: Document
 
     @property
     def brief(self) -> SecondLanguageSheet:
-        """The same without a history, or itself where there is none."""
+        """The sheet without its history, or itself if it has none."""
         return self if self.other.brief is self.other else SecondLanguageSheet(self.other.brief)
 
-    def headed(self, document: Document) -> Document:
-        """What stands above both columns: the title in both languages."""
-        return replace(document, title=paired(document.title, self.other.title), about=(), aim=())
+    def heading(self, document: Document) -> Document:
+        """Document for the head above both columns: the title in both languages."""
+        return replace(document, title=pair_texts(document.title, self.other.title), about=(), aim=())
 
     def pages(
         self, document: Document, mason: BrickSetter, columns: Sequence[Rect], head: float, tail: float, *, figures: bool
     ) -> list[ColumnPage]:
-        """The bricks of both languages on pages: ``head`` mm stay free on the first, ``tail`` on the last.
+        """Bricks of both languages on pages, ``head`` mm free on the first and ``tail`` mm on the last.
 
-        ``mason``: of the leading one; of ``columns`` the first is that where reading begins. On a narrow page the languages stand one
-        after the other. ``figures``: as the bricks are asked for. Raises DoesNotFit for what is longer than a page.
+        ``mason``: setter of the leading language. ``columns``: the first is where reading begins. On a narrow
+        page the languages stand one after the other. ``figures``: as for the bricks. Raises DoesNotFit for what
+        is longer than a page.
         """
         second = copy(mason)
-        second.style, second.pictures = _in_second(mason.style), _no_picture
+        second.style, second.pictures = _second_style(mason.style), _no_picture
         for setter, said in ((mason, document), (second, self.other)):
             setter.speech = SheetSpeech(Spoken(role="Sect", language=said.language))
-        rows = _rows(document, self.other, (mason, second), figures=figures)
+        rows = _section_rows(document, self.other, (mason, second), figures=figures)
         if len(columns) > 1:
-            return _paged(list(rows), (columns[0], columns[1]), head, tail)
+            return _fill_pages(list(rows), (columns[0], columns[1]), head, tail)
         own, below = ([brick for row in side for brick in row] for side in zip(*(row.bricks for row in rows), strict=True))
         return fill_columns([*own, *below], columns, head, tail)
 
 
 def _no_picture(square: int) -> None:
-    """The picture of a square stands once, in the column of the leading language."""
+    """No picture: a square's picture stands once, in the column of the leading language."""
 
 
-def _in_second(style: Style) -> Style:
-    """The style of the second language."""
+def _second_style(style: Style) -> Style:
+    """Style of the second language."""
     assert style.second
     language, direction = style.second
     return replace(style, language=language, direction=direction, second=None)
 
 
-def _rows(document: Document, other: Document, masons: tuple[BrickSetter, BrickSetter], *, figures: bool) -> Iterator[SideBySide]:
-    """All that stands in the columns, section by section; block by block where the languages have the same blocks."""
-    for both in _matched([_opening(document), *document.sections], [_opening(other), *other.sections]):
-        parts = [list(_parts(section)) for section in both]
+def _section_rows(document: Document, other: Document, masons: tuple[BrickSetter, BrickSetter], *, figures: bool) -> Iterator[SideBySide]:
+    """Rows section by section, and block by block where both languages have the same blocks."""
+    for both in _match_sections([_opening_section(document), *document.sections], [_opening_section(other), *other.sections]):
+        parts = [list(_split_section(section)) for section in both]
         alike = [tuple(type(part.blocks[-1]) for part in own) for own in parts]
         for pair in zip(*parts, strict=True) if alike[0] == alike[1] else (both,):
-            sides = [mason.bricks(replace(document, sections=(own,)), figures=figures) for mason, own in zip(masons, pair, strict=True)]
+            sides = [
+                mason.set_document(replace(document, sections=(own,)), figures=figures) for mason, own in zip(masons, pair, strict=True)
+            ]
             yield SideBySide((tuple(sides[0]), tuple(sides[1])), any(side[-1].sticks for side in sides if side))
 
 
-def _opening(document: Document) -> Section:
-    """What is said of the game and its aim, as a section."""
+def _opening_section(document: Document) -> Section:
+    """Introduction and aim as a section."""
     aim = tuple(replace(span, emphasis="italic") for span in document.aim)
     return Section(name="aim", title="", blocks=tuple(Paragraph(spans=spans) for spans in (document.about, aim) if spans))
 
 
-def _matched(ours: Sequence[Section], others: Sequence[Section]) -> Iterator[tuple[Section, Section]]:
-    """Sections of the same name; one that there is in one language alone stands beside nothing."""
+def _match_sections(ours: Sequence[Section], others: Sequence[Section]) -> Iterator[tuple[Section, Section]]:
+    """Sections of the same name; one in a single language stands beside an empty one."""
     named, done = {section.name: section for section in others}, set[str]()
     for section in ours:
-        yield section, named.get(section.name, _nothing(section.name))
+        yield section, named.get(section.name, _empty_section(section.name))
         done.add(section.name)
-    yield from ((_nothing(name), section) for name, section in named.items() if name not in done)
+    yield from ((_empty_section(name), section) for name, section in named.items() if name not in done)
 
 
-def _nothing(name: str) -> Section:
+def _empty_section(name: str) -> Section:
     return Section(name=name, title="", blocks=())
 
 
-def _parts(section: Section) -> Iterator[Section]:
-    """The section block by block, of lists and the legend entry by entry; its heading goes with the first.
+def _split_section(section: Section) -> Iterator[Section]:
+    """The section block by block, of lists and the legend entry by entry; the heading goes with the first.
 
-    A table goes with what leads to it.
+    A table goes with the paragraph before it.
     """
     title, leads = section.title, tuple[Block, ...]()
     for block, following in zip_longest(section.blocks, section.blocks[1:]):
         if isinstance(block, Paragraph) and isinstance(following, Table):
             leads = (block,)
             continue
-        for part in _entries(block):
+        for part in _split_block(block):
             yield replace(section, title=title, blocks=(*leads, part))
             title, leads = "", ()
 
 
-def _entries(block: Block) -> Iterator[Block]:
+def _split_block(block: Block) -> Iterator[Block]:
     match block:
         case Squares(entries=entries):
             yield from (Squares(entries=(entry,)) for entry in entries)
@@ -150,8 +153,8 @@ def _entries(block: Block) -> Iterator[Block]:
 # ------------------------------------------------------------------ pages
 
 
-def _paged(found: Sequence[SideBySide], columns: tuple[Rect, Rect], head: float, tail: float) -> list[ColumnPage]:
-    """The rows on pages, and from where to where they reach: ``head`` mm stay free on the first, ``tail`` on the last.
+def _fill_pages(found: Sequence[SideBySide], columns: tuple[Rect, Rect], head: float, tail: float) -> list[ColumnPage]:
+    """Rows on pages, ``head`` mm free on the first and ``tail`` mm on the last.
 
     Raises DoesNotFit for what is longer than a page.
     """
@@ -161,25 +164,25 @@ def _paged(found: Sequence[SideBySide], columns: tuple[Rect, Rect], head: float,
     while True:
         top = area.y + (0.0 if pages else head)
         whole = area.bottom - 6.0 - top
-        if _fitting(rest, whole - tail) == len(rest):
-            return [*pages, _page(rest, columns, top)]
-        room = whole if _fitting(rest, whole) < len(rest) else whole - tail
-        taken = _fitting(rest, room)
-        if parts := rest[taken].parted(room - sum(row.height for row in rest[:taken]), anywhere=bool(pages and not taken)):
+        if _count_rows(rest, whole - tail) == len(rest):
+            return [*pages, _layout_page(rest, columns, top)]
+        room = whole if _count_rows(rest, whole) < len(rest) else whole - tail
+        taken = _count_rows(rest, room)
+        if parts := rest[taken].split(room - sum(row.height for row in rest[:taken]), anywhere=bool(pages and not taken)):
             rest[taken : taken + 1] = parts
             taken += 1
         if not taken and pages:
-            raise DoesNotFit("a square's rule is longer than a column of the rules sheet: shorten it or take larger sheets").at(*SHEETS)
-        pages.append(_page(rest[:taken], columns, top))
+            raise DoesNotFit("a square's rule is longer than a column of the rules sheet: shorten it or take larger sheets").at(*SHEET_KEYS)
+        pages.append(_layout_page(rest[:taken], columns, top))
         rest = rest[taken:]
 
 
-def _fitting(rows: Sequence[SideBySide], height: float) -> int:
-    """How many rows go into a height."""
+def _count_rows(rows: Sequence[SideBySide], height: float) -> int:
+    """Number of rows that fit in a height."""
     return count_fitting([Brick((), row.height, sticks=row.sticks) for row in rows], height)
 
 
-def _page(found: Sequence[SideBySide], columns: tuple[Rect, Rect], top: float) -> ColumnPage:
+def _layout_page(found: Sequence[SideBySide], columns: tuple[Rect, Rect], top: float) -> ColumnPage:
     laid: PlacedBricks = []
     y = top
     for row in found:

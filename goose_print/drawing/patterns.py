@@ -1,4 +1,4 @@
-"""Patterns of lines that stand for colours on a copier: on the squares by their kind, in motifs by role."""
+"""Line patterns that stand for colours on a copier: on squares by kind, in motifs by role."""
 
 from __future__ import annotations
 
@@ -11,15 +11,15 @@ from itertools import chain
 from typing import Literal, NamedTuple
 
 from goose_print.art.motif import Motif, MotifShape, PaintRole
-from goose_print.drawing.emblems import Hatching, hatched
+from goose_print.drawing.emblems import Hatching, hatch_area
 from goose_print.geometry import Point, Rect
-from goose_print.scene import BLACK, WHITE, Colour, Item, Outline, Path, Stroke, Symbol, Tiled, ellipse, flattened
+from goose_print.scene import BLACK, WHITE, Colour, Item, Outline, Path, Stroke, Symbol, Tiled, ellipse, flatten_outline
 
 Weave = Hatching | Literal["rings"]
 
 
 class LinePattern(NamedTuple):
-    """Lines ``width`` thick and ``spacing`` apart: mm on a board, units of the motif in a motif."""
+    """Lines ``width`` thick and ``spacing`` apart, in mm on a board or in units of a motif."""
 
     weave: Weave
     spacing: float
@@ -27,20 +27,20 @@ class LinePattern(NamedTuple):
 
 
 Patterns = Mapping[PaintRole, LinePattern]
-"""The pattern that stands for a role of the art; none for a role that stays white."""
+"""Pattern for each role of the art; roles without one stay white."""
 
 
-def laid(area: Outline, pattern: LinePattern, colour: Colour) -> Item:
+def fill_with_pattern(area: Outline, pattern: LinePattern, colour: Colour) -> Item:
     """The pattern, clipped to the area."""
     if pattern.weave == "rings":
         height = pattern.spacing * math.sqrt(3)
-        return Tiled(outline=area, symbol=_rings(pattern, colour), width=pattern.spacing, height=height)
+        return Tiled(outline=area, symbol=_rings_tile(pattern, colour), width=pattern.spacing, height=height)
     pen = Stroke(colour=colour, width=pattern.width, cap="butt")
-    return hatched(area, pattern.weave, spacing=pattern.spacing, pen=pen)
+    return hatch_area(area, pattern.weave, spacing=pattern.spacing, pen=pen)
 
 
 @cache
-def _rings(pattern: LinePattern, colour: Colour) -> Symbol:
+def _rings_tile(pattern: LinePattern, colour: Colour) -> Symbol:
     """Two rows of small circles in a triangular grid, like fish scales that do not touch."""
     first, down = Point(0.25, 0.45), math.sqrt(3) / 2
     middles = [Point(x * pattern.spacing, y * pattern.spacing) for x, y in (first, (first.x + 0.5, first.y + down))]
@@ -52,10 +52,10 @@ def _rings(pattern: LinePattern, colour: Colour) -> Symbol:
 # ------------------------------------------------------------------ motifs
 
 
-SPOT = 2.4
-"""Areas smaller than so many spacings of a pattern have none."""
-STRONG: tuple[PaintRole, ...] = ("primary", "accent")
-"""Roles whose spots are filled with ink; others stay bare."""
+SPOT_SIZE = 2.4
+"""Size in spacings of a pattern below which an area has no pattern."""
+INK_ROLES: tuple[PaintRole, ...] = ("primary", "accent")
+"""Roles whose small spots are filled with ink; other spots stay bare."""
 
 
 TINCTURES: tuple[tuple[float, Hatching], ...] = (
@@ -69,13 +69,13 @@ HATCHED = LinePattern("level", 3.2, 0.55)
 """Spacing and width of these lines in hundredths of a motif's size; so thin that they can be coloured over."""
 
 
-DARK = 0.03
+LINE_LUMINANCE = 0.03
 """Luminance below which a colour that an author fixed is taken for a line's."""
 
 
 def black_or_white(colour: Colour) -> Colour:
     """What stays of a fixed colour where there are none: the dark ones draw the lines of a picture."""
-    return BLACK if colour.luminance < DARK else WHITE
+    return BLACK if colour.luminance < LINE_LUMINANCE else WHITE
 
 
 def tincture(colour: Colour, unit: float) -> LinePattern | None:
@@ -94,83 +94,83 @@ def blazoned(path: Item, shape: MotifShape, unit: float, ink: Colour) -> Iterato
         return
     yield replace(path, stroke=None)
     if pattern := tincture(shape.fill, unit):
-        yield laid(path.outline, pattern, ink)
+        yield fill_with_pattern(path.outline, pattern, ink)
     pen = path.stroke if path.stroke and path.stroke.colour == ink else Stroke(colour=ink, width=HATCHED.width * unit)
     yield replace(path, fill=None, stroke=pen)
 
 
-def engraved(path: Item, shape: MotifShape, patterns: Patterns, ink: Colour) -> Iterator[Item]:
-    """A path of a dressed motif, if its role has a pattern overlaid with it, below its own contour."""
+def overlay_pattern(path: Item, shape: MotifShape, patterns: Patterns, ink: Colour) -> Iterator[Item]:
+    """A path of a dressed motif, with the pattern of its role, if any, below its contour."""
     pattern = patterns.get(shape.fill) if isinstance(shape.fill, str) else None
     if pattern is None or shape.rule == "evenodd" or not isinstance(path, Path):
         yield path
         return
     if _is_spot(path.outline, pattern):
-        yield replace(path, fill=ink) if shape.fill in STRONG else path
+        yield replace(path, fill=ink) if shape.fill in INK_ROLES else path
         return
     if path.stroke and path.stroke.colour == ink and path.opacity == 1.0:
         yield path  # the pattern's ink on the contour's cannot be seen, and what is drawn once is half as long
-        yield laid(path.outline, pattern, ink)
+        yield fill_with_pattern(path.outline, pattern, ink)
         return
     yield Path(outline=path.outline, fill=path.fill, opacity=path.opacity)
-    yield laid(path.outline, pattern, ink)
+    yield fill_with_pattern(path.outline, pattern, ink)
     if path.stroke:
         yield Path(outline=path.outline, stroke=path.stroke, opacity=path.opacity)
 
 
 def _is_spot(outline: Outline, pattern: LinePattern) -> bool:
-    """Whether it has room for no more than a line or two of the pattern, which would seem to cross it out."""
-    return all(max(box.width, box.height) < SPOT * pattern.spacing for box in _boxes(outline))
+    """Whether an area is too small for its pattern: a line or two would seem to cross it out."""
+    return all(max(box.width, box.height) < SPOT_SIZE * pattern.spacing for box in _contour_boxes(outline))
 
 
-def _boxes(outline: Outline) -> list[Rect]:
-    """That of each of its contours."""
-    return [Rect.around(contour) for contour in flattened(outline, pieces=4)]
+def _contour_boxes(outline: Outline) -> list[Rect]:
+    """Box of each contour of an outline."""
+    return [Rect.around(contour) for contour in flatten_outline(outline, pieces=4)]
 
 
 # ------------------------------------------------------------------ areas of ink
 
 
-THICK = 3.0
-"""In hundredths of a motif's larger side: an area of ink that is thicker on average is no line."""
-EYE = 0.013
-"""Part of the page up to which the box of an area of ink with a glint in it is that of an eye: faces with open rings for eyes stare."""
-CONTOUR = 1.3
-"""Width of the line round an area of ink that is left open, in hundredths of a motif's larger side."""
+INK_AREA_THICKNESS = 3.0
+"""Mean thickness from which ink is an area, not a line; in hundredths of a motif's larger side."""
+EYE_SHARE = 0.013
+"""Largest share of a motif's box for ink with a glint to count as an eye, which stays filled, as open eyes stare."""
+CONTOUR_WIDTH = 1.3
+"""Width of the line round an opened area of ink, in hundredths of a motif's larger side."""
 
 
-def hollowed_ink(motif: Motif) -> tuple[MotifShape, ...]:
-    """The motif's shapes with every large area of ink left open, to be coloured in; lines, small spots and eyes stay."""
-    unit, most = max(motif.size) / 100, EYE * motif.width * motif.height
+def open_ink_areas(motif: Motif) -> tuple[MotifShape, ...]:
+    """The motif's shapes with large areas of ink opened for colouring; lines, small spots and eyes stay."""
+    unit, most = max(motif.size) / 100, EYE_SHARE * motif.width * motif.height
     bare = (shape.outline for shape in motif.shapes if shape.fill == "white" and shape.stroke is None)
-    glints = [box.corners() for outline in bare for box in _boxes(outline)]
+    glints = [box.corners() for outline in bare for box in _contour_boxes(outline)]
 
     def is_eye(box: Rect) -> bool:
         return box.area <= most and any(all(map(box.holds, glint)) for glint in glints)
 
     def opened(shape: MotifShape) -> MotifShape:
-        if not _is_area(shape, unit) or (shape.stroke is None and all(map(is_eye, _boxes(shape.outline)))):
+        if not _is_ink_area(shape, unit) or (shape.stroke is None and all(map(is_eye, _contour_boxes(shape.outline)))):
             return shape
-        return _open(shape, unit)
+        return _opened_shape(shape, unit)
 
     return tuple(map(opened, motif.shapes))
 
 
-def _is_area(shape: MotifShape, unit: float) -> bool:
-    return shape.fill == "ink" and thickness(shape.outline) > THICK * unit
+def _is_ink_area(shape: MotifShape, unit: float) -> bool:
+    return shape.fill == "ink" and mean_thickness(shape.outline) > INK_AREA_THICKNESS * unit
 
 
-def _open(shape: MotifShape, unit: float) -> MotifShape:
+def _opened_shape(shape: MotifShape, unit: float) -> MotifShape:
     return MotifShape(
-        outline=shape.outline, fill="white", stroke="ink", stroke_width=max(shape.stroke_width, CONTOUR * unit),
+        outline=shape.outline, fill="white", stroke="ink", stroke_width=max(shape.stroke_width, CONTOUR_WIDTH * unit),
         cap="round", join="round", rule=shape.rule, opacity=shape.opacity, clips=shape.clips,
     )  # fmt: skip
 
 
-def thickness(outline: Outline) -> float:
-    """How thick what an outline encloses is on average: twice its area, divided by its length."""
+def mean_thickness(outline: Outline) -> float:
+    """Mean thickness of what an outline encloses: twice its area divided by its length."""
     area = length = 0.0
-    for contour in flattened(outline):
+    for contour in flatten_outline(outline):
         for a, b in zip(contour, contour[1:] + contour[:1], strict=True):
             area += a.x * b.y - b.x * a.y
             length += math.hypot(b.x - a.x, b.y - a.y)

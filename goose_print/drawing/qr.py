@@ -1,52 +1,58 @@
-"""QR codes (ISO/IEC 18004): texts and addresses for a telephone's camera, black on white in every mode."""
+"""QR codes (ISO/IEC 18004) for phone cameras, black on white in every mode."""
 
 from __future__ import annotations
 
 from functools import lru_cache
 from itertools import groupby
 
-from goose_print.errors import DoesNotFit, quoted
+from goose_print.errors import DoesNotFit, quote
 from goose_print.geometry import Point, Rect
 from goose_print.records import record
 from goose_print.scene import BLACK, WHITE, Close, Element, Group, Line, Move, Outline, Path, Tag, rectangle
 
-QUIET = 4
-"""Modules that stay white all round, as the standard demands."""
+QUIET_MODULES = 4
+"""Width of the white quiet zone in modules, as the standard demands."""
 LEAST_MODULE = 0.4
-"""Side of a module in mm below which cameras fail, and so do prints."""
+"""Least side of a module in mm that printers and cameras manage."""
 
 
 @record(kw_only=False)
 class QrCode:
-    """A text as a code of level M. ``scale``: how many times as large as drawn it is printed."""
+    """A text as a QR code of level M. ``scale``: factor by which it is enlarged for print."""
 
     text: str
     scale: float = 1.0
 
     @property
     def modules(self) -> int:
-        """Modules along a side, the white ones round it included."""
-        return len(_matrix(self.text)) + 2 * QUIET
+        """Modules along a side, including the quiet zone."""
+        return len(_qr_matrix(self.text)) + 2 * QUIET_MODULES
 
     @property
     def least(self) -> float:
-        """The smallest side in mm that it may be drawn with."""
+        """Smallest side in mm at which it may be drawn."""
         return self.modules * LEAST_MODULE / self.scale
 
     def at(self, box: Rect) -> Group:
-        """As large as fits into the box, centred. Raises DoesNotFit, which tells how large it must be."""
+        """The code as large as fits in the box, centred.
+
+        Raises DoesNotFit, with the size it needs, where there is too little room.
+        """
         side = min(box.width, box.height)
         if side < self.least - 1e-6:
             raise DoesNotFit(
-                f"the QR code of {quoted(self.text, 40)} must be {self.least * self.scale:.1f} mm wide, for modules of {LEAST_MODULE:g} mm;"
+                f"the QR code of {quote(self.text, 40)} must be {self.least * self.scale:.1f} mm wide, for modules of {LEAST_MODULE:g} mm;"
                 f" there is room for {max(0.0, side) * self.scale:.1f} mm: shorten its text, or make more room"
             ).at(("qr",))
         square = Rect.centred(box.centre, side, side)
-        path = Path(outline=_outline(self.text, Point(square.x, square.y), side / self.modules), fill=BLACK)
+        path = Path(outline=_module_outline(self.text, Point(square.x, square.y), side / self.modules), fill=BLACK)
         return Group(items=(Path(outline=rectangle(square), fill=WHITE), path), tag=Tag(Element.QR), title=self.text)
 
-    def beside(self, box: Rect, share: float) -> tuple[Rect, Rect]:
-        """What is left of a box for other things, and the part for the code, along the longer side: ``share`` of it, or what it needs."""
+    def split_box(self, box: Rect, share: float) -> tuple[Rect, Rect]:
+        """The rest of a box, and the part for the code along its longer side.
+
+        That is ``share`` of the side, or what the code needs.
+        """
         if box.width >= box.height:
             side = min(box.height, max(self.least, box.width * share))
             return Rect(box.x, box.y, box.width - side, box.height), Rect(box.right - side, box.y, side, box.height)
@@ -55,7 +61,7 @@ class QrCode:
 
 
 @lru_cache(maxsize=256)
-def _matrix(text: str) -> tuple[tuple[int, ...], ...]:
+def _qr_matrix(text: str) -> tuple[tuple[int, ...], ...]:
     import segno
 
     # Cameras take text that is not ASCII for UTF-8, whatever the standard says.
@@ -63,11 +69,11 @@ def _matrix(text: str) -> tuple[tuple[int, ...], ...]:
     return tuple(map(tuple, code.matrix))
 
 
-def _outline(text: str, corner: Point, module: float) -> Outline:
-    """The dark modules, those side by side in a row as one rectangle."""
+def _module_outline(text: str, corner: Point, module: float) -> Outline:
+    """Outline of the dark modules; neighbours in a row are one rectangle."""
     outline: list[Move | Line | Close] = []
-    for row, modules in enumerate(_matrix(text), QUIET):
-        column, top = QUIET, corner.y + row * module
+    for row, modules in enumerate(_qr_matrix(text), QUIET_MODULES):
+        column, top = QUIET_MODULES, corner.y + row * module
         for dark, group in groupby(modules):
             count = len(list(group))
             if dark:

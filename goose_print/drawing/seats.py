@@ -1,4 +1,4 @@
-"""Who sits at the table: what tells one player's pieces from the others'."""
+"""Seats at the table: the marks that tell one player's pieces from the others'."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Sequence
 
 from goose_print.art.motif import Motif
 from goose_print.drawing.emblems import EMBLEMS, HATCHINGS, Emblem, Hatching
-from goose_print.drawing.piece_looks import look_of
-from goose_print.drawing.shown import Art
+from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.square_content import Art
 from goose_print.drawing.style import Style
 from goose_print.records import record
 from goose_print.scene import Colour, Symbol
@@ -20,11 +20,12 @@ CounterFigure = tuple[Motif, Symbol]
 
 @record
 class Seat:
-    """What tells one player's counters from the others'. ``figure`` is the picture, ``flip`` turns it to the left.
+    """Marks of one player's counters.
 
-    ``name``: what is printed, if anything. ``sign``: what stands on the emblem in place of all numbers, perhaps nothing.
-    ``portrait``: a picture of the player's own in a round frame; ``cropped``: it fills that. ``flat``: whether this counter is a disc
-    only. ``beside``: whether a disc's emblem stands beside its picture, all of which must be seen.
+    ``figure``: the picture; ``flip`` turns it to the left. ``name``: the printed name, if any. ``sign``: text on
+    the emblem in place of all numbers, perhaps empty. ``portrait``: the player's own picture in a round frame;
+    ``cropped``: it fills the frame. ``flat``: whether this counter is a disc only. ``beside``: whether a disc's
+    emblem stands beside its picture, which must be seen whole.
     """
 
     number: int
@@ -42,15 +43,15 @@ class Seat:
 
 
 def seats(count: int, style: Style, figures: Sequence[CounterFigure] = (), *, later: int = 0) -> tuple[Seat, ...]:
-    """The first ``count`` players, up to twelve; raises ValueError for more.
+    """The first ``count`` seats, up to twelve; raises ValueError for more.
 
-    No two have the same emblem, hatching or number, nor the same colour as far as the style has colours. ``figures`` are
-    dealt out in turn, by default the characters of the style's art set; a second round of them faces the other way.
-    ``later``: how many pictures on each player's is, as on spare counters.
+    No two have the same emblem, hatching or number, nor the same colour as far as the style has colours.
+    ``figures`` are dealt out in turn, by default the characters of the style's art set; a second round faces the
+    other way. ``later``: offset of each player's picture, as on spare counters.
     """
     if not 1 <= count <= MOST_PLAYERS:
         raise ValueError(f"counters for {count} players: there are emblems for 1 to {MOST_PLAYERS}")
-    poses = list(figures) or [style.motif(name) for name in look_of(style).characters]
+    poses = list(figures) or [style.motif(name) for name in piece_look(style).characters]
     return tuple(
         Seat(
             number=k + 1,

@@ -1,24 +1,26 @@
-"""How a rules sheet is set: the sizes of type, pictures and air; the usual setting, and the compact ones that may save a page."""
+"""Settings of a rules sheet: sizes of type, pictures and gaps, usual or compact to save pages."""
 
 from __future__ import annotations
 
 from goose_print.drawing.style import MM_PER_PT, Style
-from goose_print.language.document import Document, plain
+from goose_print.language.document import Document, spans_text
 from goose_print.records import record
-from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.shaping import shape_text
 
 BODY = 10.0 * MM_PER_PT
-"""Size of the text in mm per em: 10 pt, where 9 is the least that a rules sheet may have."""
+"""Size of the text in mm per em: 10 pt; a rules sheet may have 9 pt at least."""
 SMALL = 9.0 * MM_PER_PT
-CLEAR = 0.95
-"""Of the height of a line's ink, where the highest and the lowest letters seldom meet."""
+INK_SHARE = 0.95
+"""Least leading as a part of the height of a line's ink; the highest and lowest letters seldom meet."""
 
 
 @record
-class Setting:
-    """Sizes in mm. ``leading``: the distance of baselines in em. ``air``: what is between blocks, as a part of what is usual.
-    ``picture``: the height of a picture in the legend; ``plate``: that of the title; ``gutter``: between the columns.
-    ``runs_in``: what names a square or a case stands in one paragraph with what is said of it.
+class SheetSetting:
+    """Sizes of a rules sheet in mm.
+
+    ``leading``: distance of baselines in em. ``air``: factor on the gaps between blocks. ``picture``: height of a
+    picture in the legend; ``plate``: height of the title's plate; ``gutter``: gap between the columns.
+    ``runs_in``: whether names of squares and cases run in with their text.
     """
 
     body: float = BODY
@@ -32,25 +34,28 @@ class Setting:
 
     @property
     def pitch(self) -> float:
-        """From baseline to baseline."""
+        """Distance of baselines in mm."""
         return self.body * self.leading
 
 
-USUAL = Setting()
+USUAL_SETTING = SheetSetting()
 
 
 def least_leading(document: Document, style: Style) -> float:
-    """The least distance of baselines in em: what the letters of this language reach up and down, or what is usual where that is less."""
-    return min(USUAL.leading, CLEAR * shape(plain(document.aim) or document.title, style.body(1.0)).ink.height)
+    """Least leading in em that the letters of this language allow, at most the usual one."""
+    return min(USUAL_SETTING.leading, INK_SHARE * shape_text(spans_text(document.aim) or document.title, style.body(1.0)).ink.height)
 
 
-def compact(tightness: float, leading: float) -> Setting:
-    """A compact setting, from 0, with type as large as usual, to 1, with the smallest that may be. ``leading``: the least."""
+def compact_setting(tightness: float, leading: float) -> SheetSetting:
+    """A compact setting, from 0 (type of the usual size) to 1 (the smallest allowed).
+
+    ``leading``: the least leading, in em.
+    """
 
     def between(loose: float, tight: float) -> float:
         return loose + (tight - loose) * tightness
 
-    return Setting(
+    return SheetSetting(
         body=between(BODY, SMALL),
         heading=between(13.0, 11.5) * MM_PER_PT,
         leading=max(leading, between(1.26, 1.15)),

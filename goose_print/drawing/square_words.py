@@ -1,97 +1,107 @@
-"""The words of one square, from its foot upwards: an answer, what it does, the throws that lead there, a sentence, its name."""
+"""Layout of one square's words, from its foot upwards: answer, ribbon, throws, sentence, name."""
 
 from __future__ import annotations
 
 from collections.abc import Iterable
 from dataclasses import replace
 
-from goose_print.drawing.footing import GAP, Abreast, Footing
+from goose_print.drawing.label_placement import LABEL_GAP, LabelPlacement, NameBesideRibbon
 from goose_print.drawing.labels import SquareLabels
-from goose_print.drawing.ribbon import Ribbons
+from goose_print.drawing.ribbon import RibbonSetter
 from goose_print.drawing.rows import SquareRows
-from goose_print.drawing.shown import Misfit, Shown, by_rules, foot, written
+from goose_print.drawing.square_content import FitProblem, SquareContent, authored_path, bottom_strip, rules_path
 from goose_print.drawing.throws import draw_throws
 from goose_print.errors import Key
 from goose_print.geometry import Rect
 from goose_print.layout import Place
-from goose_print.scene import Element, Item, ItemBlock, Tag, tagged
+from goose_print.scene import Element, Item, ItemBlock, Tag, add_tag
 
 
 class SquareWords:
-    """What is written in a square; what has no room is noted among the troubles of ``labels``. ``rows``: of one that is no upright
-    rectangle; ``disc``: round its number; ``sign``: round that of a deck.
+    """Words of one square; those without room are noted among the troubles of ``labels``.
+
+    ``rows``: free rows of a square that is not an upright rectangle. ``disc``: box round its number. ``sign``:
+    box of a deck's sign.
     """
 
     def __init__(
-        self, place: Place, shown: Shown, labels: SquareLabels, ribbons: Ribbons, *, rows: SquareRows | None, disc: Rect, sign: Rect | None
+        self,
+        place: Place,
+        shown: SquareContent,
+        labels: SquareLabels,
+        ribbons: RibbonSetter,
+        *,
+        rows: SquareRows | None,
+        disc: Rect,
+        sign: Rect | None,
     ) -> None:
         self.place, self.shown, self.labels, self.ribbons = place, shown, labels, ribbons
         self.rows, self.disc, self.sign = rows, disc, sign
         self.items: list[Item] = []
 
-    def set_in(self, footing: Footing) -> Rect:
-        """Sets all of them at the foot of the box, and says what of it they leave."""
+    def layout_in(self, footing: LabelPlacement) -> Rect:
+        """Set all words from the foot of the placement's box; return the part of the box that stays free."""
         shown, box, row = self.shown, footing.box, footing.row
         if shown.answer:
-            box = self._answer(box)
-        if shown.acts and not row:
-            box = self._ribbon(box)
+            box = self._layout_answer(box)
+        if shown.has_effect and not row:
+            box = self._layout_ribbon(box)
         if shown.note.dice:
-            throws = draw_throws(shown.note.dice, shown.note.dice_words, foot(box, self.ribbons.height), self.labels.style)
-            box = self._above(box, self.ribbons.height, throws, Element.THROWS, by_rules(self.place.number))
+            throws = draw_throws(shown.note.dice, shown.note.dice_words, bottom_strip(box, self.ribbons.height), self.labels.style)
+            box = self._add_block(box, self.ribbons.height, throws, Element.THROWS, rules_path(self.place.number))
         if shown.text:
-            told = self.labels.sentence(self.place.number, shown, box, self.rows)
-            self._add(told.items, Element.SENTENCE, written(self.place.number, "text"))
-            box = _less(box, told.height)
+            told = self.labels.fit_sentence(self.place.number, shown, box, self.rows)
+            self._add(told.items, Element.SENTENCE, authored_path(self.place.number, "text"))
+            box = _without_foot(box, told.height)
         if row:
-            return self._abreast(row, box)
-        return self._name(box) if shown.label else box
+            return self._layout_abreast(row, box)
+        return self._layout_name(box) if shown.label else box
 
-    def _answer(self, box: Rect) -> Rect:
-        from goose_print.drawing.answers import LEAST, at_foot
+    def _layout_answer(self, box: Rect) -> Rect:
+        from goose_print.drawing.answers import LEAST, answer_at_foot
 
-        answer = at_foot(self.shown.answer, box, self.labels.style)
+        answer = answer_at_foot(self.shown.answer, box, self.labels.style)
         if answer.fits:
             self.items.append(replace(answer.item, tag=Tag(Element.ANSWER, source=self.shown.answered)))
         else:
-            trouble = Misfit(self.place.number, "overflow", self.shown.answer, LEAST, LEAST, self.shown.answered)
+            trouble = FitProblem(self.place.number, "overflow", self.shown.answer, LEAST, LEAST, self.shown.answered)
             self.labels.troubles.append(trouble)
-        return self._gap(_less(box, answer.height))
+        return self._leave_gap(_without_foot(box, answer.height))
 
-    def _ribbon(self, box: Rect) -> Rect:
+    def _layout_ribbon(self, box: Rect) -> Rect:
         ribbon, own = self.ribbons.draw(self.place, self.shown, box, self.rows, self.disc)
         self.labels.troubles += [ribbon.trouble] if ribbon.trouble else []
-        return self._above(own, ribbon.height, ribbon.items, Element.RIBBON, by_rules(self.place.number))
+        return self._add_block(own, ribbon.height, ribbon.items, Element.RIBBON, rules_path(self.place.number))
 
-    def _name(self, box: Rect) -> Rect:
+    def _layout_name(self, box: Rect) -> Rect:
         number, shown = self.place.number, self.shown
-        name = self.labels.lone(number, shown, box, self.rows, self.sign)
-        name = name or self._beside(box)
-        return self._above(box, name.height, name.items, Element.LABEL, written(number, "label"))
+        name = self.labels.fit_lone_name(number, shown, box, self.rows, self.sign)
+        name = name or self._fit_name(box)
+        return self._add_block(box, name.height, name.items, Element.LABEL, authored_path(number, "label"))
 
-    def _beside(self, box: Rect) -> ItemBlock:
-        """A name that does not have the square to itself."""
-        return self.labels.name(self.place.number, self.shown, box, self.rows, self.disc, self.sign)
+    def _fit_name(self, box: Rect) -> ItemBlock:
+        """The name of a square that also shows other things."""
+        return self.labels.fit_name(self.place.number, self.shown, box, self.rows, self.disc, self.sign)
 
-    def _abreast(self, row: Abreast, box: Rect) -> Rect:
-        own, beside = row.parted(box, self.labels.style)
+    def _layout_abreast(self, row: NameBesideRibbon, box: Rect) -> Rect:
+        own, beside = row.split_boxes(box, self.labels.style)
         ribbon, _ = self.ribbons.draw(self.place, self.shown, beside, None, self.disc)
         self.labels.troubles += [ribbon.trouble] if ribbon.trouble else []
-        self._add(ribbon.items, Element.RIBBON, by_rules(self.place.number))
-        return self._above(box, row.height, self._beside(own).items, Element.LABEL, written(self.place.number, "label"))
+        self._add(ribbon.items, Element.RIBBON, rules_path(self.place.number))
+        return self._add_block(box, row.height, self._fit_name(own).items, Element.LABEL, authored_path(self.place.number, "label"))
 
-    def _above(self, box: Rect, height: float, items: Iterable[Item], element: Element, source: tuple[Key, ...]) -> Rect:
-        """What of the box is above words of this height, and a gap."""
+    def _add_block(self, box: Rect, height: float, items: Iterable[Item], element: Element, source: tuple[Key, ...]) -> Rect:
+        """Add words of this height; return the part of the box above them and a gap."""
         self._add(items, element, source)
-        return self._gap(_less(box, height))
+        return self._leave_gap(_without_foot(box, height))
 
     def _add(self, items: Iterable[Item], element: Element, source: tuple[Key, ...]) -> None:
-        self.items += tagged(items, Tag(element, source=source))
+        self.items += add_tag(items, Tag(element, source=source))
 
-    def _gap(self, box: Rect) -> Rect:
-        return _less(box, self.labels.width * GAP)
+    def _leave_gap(self, box: Rect) -> Rect:
+        return _without_foot(box, self.labels.width * LABEL_GAP)
 
 
-def _less(box: Rect, height: float) -> Rect:
-    """The box without so much at its foot."""
+def _without_foot(box: Rect, height: float) -> Rect:
+    """The box without a strip at its foot."""
     return Rect(box.x, box.y, box.width, box.height - height)

@@ -1,4 +1,4 @@
-"""The room for a scene in a field of any outline."""
+"""Stage for a scene: its room in a field of any outline."""
 
 from __future__ import annotations
 
@@ -6,14 +6,14 @@ from typing import NamedTuple
 
 from goose_print.geometry import Point, Rect
 
-STEPS = 16
-"""In so many steps the best heights of a stage are looked for."""
-GROUNDS = (0.65, 0.5)
-"""Parts of its height at the foot where a stage may have to be wide; what is taken above them stands in the sky."""
+HEIGHT_STEPS = 16
+"""Steps in which the best heights of a stage are searched."""
+GROUND_SHARES = (0.65, 0.5)
+"""Shares of a stage's height, from its foot, that may have to be wide; obstacles above them stand in the sky."""
 
 
 class TableauRoom(NamedTuple):
-    """The free part of a field: inside the outline of a polygon, ``inset`` mm from it, without what is taken, between two heights."""
+    """Free part of a field: ``inset`` mm inside a polygon, without what is taken, between two heights."""
 
     corners: tuple[Point, ...]
     inset: float
@@ -23,21 +23,21 @@ class TableauRoom(NamedTuple):
 
     @property
     def height(self) -> float:
-        """From top to bottom."""
+        """Height from top to bottom in mm."""
         return self.bottom - self.top
 
-    def ample(self, ground: float = GROUNDS[0]) -> TableauRoom:
-        """The part of it between other heights where most can stand: the foot, so high a part of it, is wide, and not in a bay."""
-        steps = [self.top + self.height * k / STEPS for k in range(STEPS + 1)]
-        parts = [self._replace(top=top, bottom=bottom) for top in steps[: STEPS // 2] for bottom in steps[STEPS // 2 :]]
-        return max(parts, key=lambda part: part.height * part._wide(ground))
+    def best_part(self, ground: float = GROUND_SHARES[0]) -> TableauRoom:
+        """The part between other heights with most room, wide along the ``ground`` share of its height."""
+        steps = [self.top + self.height * k / HEIGHT_STEPS for k in range(HEIGHT_STEPS + 1)]
+        parts = [self._replace(top=top, bottom=bottom) for top in steps[: HEIGHT_STEPS // 2] for bottom in steps[HEIGHT_STEPS // 2 :]]
+        return max(parts, key=lambda part: part.height * part._ground_width(ground))
 
-    def _wide(self, ground: float) -> float:
+    def _ground_width(self, ground: float) -> float:
         left, right = self.span(self.bottom - self.height * ground, self.bottom)
         return right - left
 
     def span(self, top: float, bottom: float) -> tuple[float, float]:
-        """From where to where it is free between two heights, on the whole way down: the widest such stretch."""
+        """Widest free stretch through all heights from ``top`` to ``bottom``, as (left, right)."""
         chords = [self._chord(top + (bottom - top) * k / 4) for k in range(5)]
         left, right = max(chord[0] for chord in chords), min(chord[1] for chord in chords)
         for box in self.taken:
@@ -46,7 +46,7 @@ class TableauRoom(NamedTuple):
         return (left + self.inset, right - self.inset) if right - left > 2 * self.inset else ((left + right) / 2,) * 2
 
     def _chord(self, y: float) -> tuple[float, float]:
-        """The longest stretch of this height inside the outline."""
+        """Longest stretch at this height inside the outline."""
         sides = zip(self.corners, self.corners[1:] + self.corners[:1], strict=True)
         cuts = sorted(p.x + (q.x - p.x) * (y - p.y) / (q.y - p.y) for p, q in sides if (p.y > y) != (q.y > y))
         return max(zip(cuts[::2], cuts[1::2], strict=True), key=lambda chord: chord[1] - chord[0], default=(0.0, 0.0))

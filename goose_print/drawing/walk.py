@@ -1,4 +1,4 @@
-"""How the sheets of a floor game lie, as cells of a grid in the order in which they are walked, and where each leads on."""
+"""Layout of a floor game's sheets: cells of a grid in the order of the walk, and where each leads."""
 
 from __future__ import annotations
 
@@ -10,24 +10,24 @@ from typing import NamedTuple
 from goose_print.games.board import BoardWay, LineBoard
 from goose_print.records import record
 
-FAVOURITE = 4 / 3
-"""The proportion that a floor game should have: that of a room."""
+ROOM_PROPORTION = 4 / 3
+"""Preferred proportion (width / height) of a floor game: that of a room."""
 
 
 class FloorCell(NamedTuple):
-    """A place in the grid: columns from the left, rows from the top."""
+    """A cell of the grid: column from the left, row from the top."""
 
     column: int
     row: int
 
     def step_to(self, other: FloorCell) -> tuple[int, int]:
-        """How many columns and rows farther the other cell lies."""
+        """Columns and rows from this cell to another."""
         return other.column - self.column, other.row - self.row
 
 
 @record
 class FloorWalk:
-    """``cells`` of a grid of ``columns`` by ``rows``, each next to the one before it."""
+    """Cells of a grid of ``columns`` by ``rows``, each next to the one before it."""
 
     columns: int
     rows: int
@@ -35,41 +35,41 @@ class FloorWalk:
 
 
 RIGHT, DOWN, LEFT, UP = (1, 0), (0, 1), (-1, 0), (0, -1)
-_ROUND = (RIGHT, DOWN, LEFT, UP)  # clockwise
-_FIRST = {"bottom-left": UP, "top-left": RIGHT, "top-right": DOWN, "bottom-right": LEFT}
-"""Where a clockwise walk sets out from each corner."""
+_CLOCKWISE = (RIGHT, DOWN, LEFT, UP)  # clockwise
+_FIRST_STEPS = {"bottom-left": UP, "top-left": RIGHT, "top-right": DOWN, "bottom-right": LEFT}
+"""First step of a clockwise walk from each corner."""
 
 
-def lay_walk(
+def plan_walk(
     count: int, *, aspect: float, start: str, turn: str, rows: bool = False, inwards: bool = True, mirrored: bool = False
 ) -> FloorWalk:
-    """``count`` cells, each ``aspect`` times as wide as high, in a coil or in ``rows`` to and fro.
+    """Plan ``count`` cells, each ``aspect`` times as wide as high, in a coil or in ``rows`` to and fro.
 
-    ``start`` is the corner where the walk begins, or for one that runs outwards ends; ``turn`` which way round it goes;
-    ``mirrored``: left is right.
+    ``start``: corner where the walk begins, or ends if it runs outwards. ``turn``: ``clockwise`` or
+    ``counterclockwise``. ``mirrored``: left and right are swapped.
     """
-    columns = _columns(count, aspect)
+    columns = _count_columns(count, aspect)
     high = math.ceil(count / columns)
-    way = _FIRST[start]
+    way = _FIRST_STEPS[start]
     if turn == "counterclockwise":
-        way = _ROUND[(_ROUND.index(way) + 1) % 4]
+        way = _CLOCKWISE[(_CLOCKWISE.index(way) + 1) % 4]
     corner = FloorCell(0 if start.endswith("left") else columns - 1, 0 if start.startswith("top") else high - 1)
     right = turn == "clockwise"
-    cells = _rows(corner, count, columns) if rows else _coil(corner, way, count, (columns, high), right=right)
+    cells = _row_cells(corner, count, columns) if rows else _coil_cells(corner, way, count, (columns, high), right=right)
     if mirrored:
         cells = [FloorCell(columns - 1 - column, row) for column, row in cells]
     return FloorWalk(columns=columns, rows=high, cells=tuple(cells if inwards else cells[::-1]))
 
 
-def _columns(count: int, aspect: float) -> int:
-    """How many columns: few empty cells, and a proportion near the favourite one."""
+def _count_columns(count: int, aspect: float) -> int:
+    """Number of columns with few empty cells and a proportion near the preferred one."""
     grids = [(columns, math.ceil(count / columns)) for columns in range(1, count + 1)]
-    costs = [(wide * high - count) / count + 0.6 * abs(math.log(wide * aspect / high / FAVOURITE)) for wide, high in grids]
+    costs = [(wide * high - count) / count + 0.6 * abs(math.log(wide * aspect / high / ROOM_PROPORTION)) for wide, high in grids]
     return grids[costs.index(min(costs))][0]
 
 
-def _rows(corner: FloorCell, count: int, columns: int) -> list[FloorCell]:
-    """Along the row, one row on, and back."""
+def _row_cells(corner: FloorCell, count: int, columns: int) -> list[FloorCell]:
+    """Cells along a row, one row on, and back."""
     ahead, on = (1 if corner.column == 0 else -1), (1 if corner.row == 0 else -1)
     cells = []
     for k in range(count):
@@ -78,14 +78,14 @@ def _rows(corner: FloorCell, count: int, columns: int) -> list[FloorCell]:
     return cells
 
 
-def _coil(corner: FloorCell, way: tuple[int, int], count: int, size: tuple[int, int], *, right: bool) -> list[FloorCell]:
-    """Straight on until there is no free cell ahead, then round the corner."""
+def _coil_cells(corner: FloorCell, way: tuple[int, int], count: int, size: tuple[int, int], *, right: bool) -> list[FloorCell]:
+    """Cells straight on until none is free ahead, then round the corner."""
     cells, taken = [corner], {corner}
     while len(cells) < count:
         here = cells[-1]
         ahead = FloorCell(here.column + way[0], here.row + way[1])
         if ahead in taken or not (0 <= ahead.column < size[0] and 0 <= ahead.row < size[1]):
-            way = _ROUND[(_ROUND.index(way) + (1 if right else -1)) % 4]
+            way = _CLOCKWISE[(_CLOCKWISE.index(way) + (1 if right else -1)) % 4]
             continue
         cells.append(ahead)
         taken.add(ahead)
@@ -96,16 +96,16 @@ def _coil(corner: FloorCell, way: tuple[int, int], count: int, size: tuple[int, 
 
 
 class FloorLink(NamedTuple):
-    """The place on the walk to which a sheet leads on; and the names of the ways that go there, where others go elsewhere."""
+    """Place on the walk where a sheet leads, and the names of the ways that go there, if ways part."""
 
     to: int
     ways: tuple[str, ...] = ()
 
 
 def floor_links(board: LineBoard, order: Sequence[int]) -> list[tuple[FloorLink, ...]]:
-    """For each square of the walk, and 0 for a start, where one goes from there; nowhere from the last square.
+    """Links from each square of the walk, 0 for a start; none from the last square.
 
-    Where there are several starts, each way leaves from the one that lies nearest to its first square.
+    Where there are several starts, each way leaves from the one nearest to its first square.
     """
     found: list[dict[int, list[str]]] = [{} for _ in order]
     for way in board.ways or (BoardWay(name="", fields=tuple(range(1, board.length + 1))),):

@@ -1,4 +1,4 @@
-"""Figures as a language writes them."""
+"""Numbers and times, formatted in a language."""
 
 from __future__ import annotations
 
@@ -6,30 +6,30 @@ from typing import NamedTuple
 
 from goose_print.language.words import Language
 
-HOURS, SECONDS = 600, 1.5
-"""Of more minutes hours are told, of fewer seconds."""
+HOURS_ABOVE, SECONDS_BELOW = 600, 1.5
+"""Limits in minutes: longer times are given in hours, shorter ones in seconds."""
 
 
 class Amount(NamedTuple):
-    """A number, and how Python formats it: ``,`` or ``.1f``."""
+    """A number and its Python format, such as ``,`` or ``.1f``."""
 
     value: float
     form: str
 
-    def told(self, language: Language) -> str:
-        """With the signs that the language has for thousands and fractions."""
+    def describe(self, language: Language) -> str:
+        """The number with the language's separators for thousands and decimals."""
         return language.figure(self.value, self.form)
 
 
 class Minutes(NamedTuple):
-    """So many minutes."""
+    """A time in minutes."""
 
     value: float
 
-    def told(self, language: Language) -> str:
-        """In words, in hours or seconds where those say it better."""
-        if self.value > HOURS:
+    def describe(self, language: Language) -> str:
+        """The time in words: hours, minutes or seconds, whichever fits its length."""
+        if self.value > HOURS_ABOVE:
             unit, number = "hours", round(self.value / 60)
         else:
-            unit, number = ("minutes", round(self.value)) if self.value >= SECONDS else ("seconds", round(self.value * 60))
+            unit, number = ("minutes", round(self.value)) if self.value >= SECONDS_BELOW else ("seconds", round(self.value * 60))
         return language.plural(f"analysis.{unit}", number, n=language.figure(number, ","))

@@ -1,6 +1,7 @@
-"""Where throws come from: a seeded source, or throws that were really made. The engine itself never rolls.
+"""Sources of throws: seeded random dice, or throws that were noted down.
 
-A source is asked for a number of dice and answers with a throw, or with ``None`` when there are no more.
+The engine itself never rolls. A source is called with a number of dice and returns a throw, or ``None`` when
+there are no more.
 """
 
 from __future__ import annotations
@@ -12,17 +13,17 @@ from goose_print.errors import TranscriptError
 from goose_print.records import record
 
 FACES = 6
-"""Of a die."""
+"""Faces of an ordinary die."""
 Dice = tuple[int, ...]
-"""What the dice of one throw show."""
+"""Numbers shown by the dice of one throw."""
 
-Throws = Callable[[int], Dice | None]
+ThrowSource = Callable[[int], Dice | None]
 
 
-def rolls(seed: int, faces: int = FACES) -> Throws:
-    """Endless throws of dice with so many faces. The same seed gives the same throws in every version of Python and on every machine.
+def seeded_throws(seed: int, faces: int = FACES) -> ThrowSource:
+    """Endless random throws of dice with so many faces, the same for a seed on every machine.
 
-    Of all the methods of ``random.Random`` only ``random`` promises to give the same numbers for ever.
+    Uses ``random.Random.random`` only: the one method whose sequence Python guarantees to stay the same.
     """
     draw = random.Random(seed).random
 
@@ -34,17 +35,21 @@ def rolls(seed: int, faces: int = FACES) -> Throws:
 
 @record
 class GivenThrow:
-    """A throw that somebody noted down, and where: ``place`` is ``file:line``. ``notes``: what came of it by chance besides."""
+    """A throw that was noted down.
+
+    ``place``: where, as ``file:line``. ``notes``: results of chance besides the dice, such as cards drawn.
+    """
 
     dice: Dice
     place: str = ""
     notes: tuple[str, ...] = ()
 
 
-def given(throws: Iterable[GivenThrow | Dice]) -> Throws:
-    """Throws that were noted down, in the order in which the dice were cast.
+def given_throws(throws: Iterable[GivenThrow | Dice]) -> ThrowSource:
+    """Source of throws that were noted down, in order.
 
-    Asked for another number of dice than the next throw has, the source raises TranscriptError, which names its place.
+    The source raises TranscriptError, naming the place, when asked for another number of dice than the next throw
+    has.
     """
     remaining = iter(throws)
 
@@ -62,11 +67,11 @@ def given(throws: Iterable[GivenThrow | Dice]) -> Throws:
     return throw
 
 
-def read_throws(text: str, name: str = "throws", *, notes: bool = False, faces: int = FACES) -> tuple[GivenThrow, ...]:
-    """Read one throw a line, ``6 3``. Empty lines and comments after ``#`` are passed over.
+def parse_throws(text: str, name: str = "throws", *, notes: bool = False, faces: int = FACES) -> tuple[GivenThrow, ...]:
+    """Parse one throw a line, such as ``6 3``. Empty lines and comments after ``#`` are skipped.
 
-    ``name`` stands for the file in messages. ``notes``: what else is noted may follow, each after ``|``. Raises TranscriptError for a
-    line that is no throw.
+    ``name`` stands for the file in messages. ``notes``: allow further notes, each after ``|``. Raises
+    TranscriptError for a line that is no throw.
     """
     noted, known = [], [str(face) for face in range(1, faces + 1)]
     for number, line in enumerate(text.splitlines(), start=1):

@@ -1,4 +1,4 @@
-"""What can happen in a turn of any game, as facts: enough to tell the whole story and to redraw it on the board."""
+"""Events of a game: facts enough to tell the whole story and to redraw it on the board."""
 
 from __future__ import annotations
 
@@ -13,12 +13,15 @@ from goose_print.records import record
 @dataclass_transform(frozen_default=True, kw_only_default=True)
 @record
 class GameEvent:
-    """Something that happened. Each class below is a frozen dataclass, and one kind. Players and counters count from 0."""
+    """Base of all events. Players and counters count from 0.
+
+    Each subclass is a frozen dataclass and one kind.
+    """
 
     kind: ClassVar[str]
-    """Its name in transcripts, JSON and wording: that of the class in snake case, unless the class says otherwise."""
+    """Name in transcripts, JSON and wording: the class name in snake case, unless the class sets another."""
     json_keys: ClassVar[Mapping[str, str]] = {}
-    """Facts that are called otherwise in JSON."""
+    """Names of facts in JSON where they differ from the attributes."""
 
     def __init_subclass__(cls) -> None:
         record(cls)
@@ -26,7 +29,10 @@ class GameEvent:
             cls.kind = re.sub(r"(?<=[a-z])(?=[A-Z])", "_", cls.__name__).lower()
 
     def as_json(self, *, several: bool = False) -> dict[str, Any]:
-        """Its kind and its facts; players count from 1. ``several``: whether players have several counters, so that theirs is named."""
+        """The kind and all facts as JSON data; players count from 1.
+
+        ``several``: whether players have several counters, so that the counter is included.
+        """
         facts = {field.name: getattr(self, field.name) for field in fields(self)}
         counter = facts.pop("counter", None)
         if several and counter is not None:

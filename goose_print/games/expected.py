@@ -1,4 +1,4 @@
-"""What to expect of a game, ready to be drawn: figures, curves and finished words. Knows no game."""
+"""Contents of the page of expectations of any game: figures, curves and finished words, ready to draw."""
 
 from __future__ import annotations
 
@@ -11,35 +11,38 @@ from goose_print.records import record
 
 @record
 class LengthCurve:
-    """How long games last with so many players: the share of games of each number of rounds, from 0 on.
+    """Share of games of each number of rounds, from 0, for one number of players.
 
-    ``step``: of so many rounds at a time the average is drawn, where too few games are known for single rounds.
+    ``step``: rounds averaged into one point, where too few games are known for single rounds.
     """
 
     shares: Sequence[float]
     step: int = 1
 
     def points(self) -> Iterator[tuple[float, float]]:
-        """Rounds, and games in a hundred for each of them."""
+        """Points of the curve: rounds, and percent of games of that length."""
         yield 0.0, 0.0
         for begin in range(1, len(self.shares), self.step):
             part = self.shares[begin : begin + self.step]
             yield begin + (len(part) - 1) / 2, 100 * sum(part) / self.step
 
-    def sums(self) -> Iterator[tuple[float, float]]:
-        """Rounds, and games in a hundred that are over by then."""
+    def cumulative_points(self) -> Iterator[tuple[float, float]]:
+        """Points of the cumulative curve: rounds, and percent of games over by then."""
         return ((float(length), 100 * share) for length, share in enumerate(accumulate(self.shares)))
 
     @property
     def shown(self) -> int:
-        """Up to where a diagram goes: 98 games in a hundred are over by then."""
+        """Last round that a diagram shows: more than 98 % of the games are over by then."""
         reached = accumulate(self.shares)
         return next((length for length, share in enumerate(reached) if share > 0.98), len(self.shares) - 1) or 1
 
 
 @record
 class ExpectedRow:
-    """So many players: the curve of how long their games last, its name (``4 players``), and what else is told in the table."""
+    """Curve and table row of one number of players.
+
+    ``caption``: its name (``4 players``). ``figures``: the other columns of the table.
+    """
 
     caption: str
     curve: LengthCurve
@@ -47,15 +50,14 @@ class ExpectedRow:
 
 
 @record
-class Expected:
-    """The page that tells what to expect of a game, in figures and in words of the player's language.
+class ExpectationPage:
+    """The page of expectations: figures and sentences in the player's language.
 
-    ``landings``: how often counters land on each field in a game; ``signs``: what is printed there in place of fields' numbers.
-    ``rows``: the most important last. ``sentences``: what a teacher must know; ``lively``: how much happens. ``over``: what the
-    colours of the board mean, ``never`` and ``most`` the ends of their scale. ``ends``: whether every game ends on the last field,
-    which is then no part of that; where it does not, all fields are, the first one too. ``said``: what stands at the diagrams
-    (``lengths``, ``finished``,
-    ``rounds``) where it is not as in most games.
+    ``landings``: mean landings of counters on each field in a game. ``signs``: printed in place of field numbers.
+    ``rows``: the most important last. ``sentences``: the summary for a teacher. ``lively``: how much happens.
+    ``over``: caption of the board's colours, ``never`` and ``most`` the ends of their scale. ``ends``: whether
+    every game ends on the last field, which is then left out; otherwise all fields count, the first one too.
+    ``said``: captions of the diagrams (``lengths``, ``finished``, ``rounds``) that differ from the usual ones.
     """
 
     landings: Mapping[int, float]

@@ -1,4 +1,4 @@
-"""What the words of a game need to know besides its rules: names, titles and credits, from whoever reads the theme."""
+"""Facts for the words of a game besides its rules: names, titles and credits from the theme."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import field
 from typing import Any, Literal
 
 from goose_print.decks import Deck
-from goose_print.language.words import Language, spoken
+from goose_print.language.words import Language, load_language
 from goose_print.records import record
 
 
@@ -15,13 +15,12 @@ from goose_print.records import record
 class SheetFacts:
     """Everything on the rules sheet that is not a rule.
 
-    ``labels``, ``motifs`` and ``texts`` go by the number of the square: its name, the motif that it shows, and what the
-    author tells of it besides the rules.
-    ``verses``: what holds the verses, if there are any. ``pieces``: the parts that the kit holds (``counters``, ``dice``,
-    ``money``). ``names``: the players, where the game names them (Red Riding Hood, the Wolf). ``words`` replaces fixed words
-    of the language: ``{"nouns": {"coin": {"one": "mark", "other": "marks"}}, "pot": "box"}``. ``credits``: who made
-    the pictures, and under which terms. ``decks``: what their cards ask and tell. ``unmarked``: whether the board does not show which
-    squares act, or those of which it does not.
+    ``labels``, ``motifs`` and ``texts``: by square, its name, its motif, and the author's text besides the rules.
+    ``verses``: what holds the verses, if there are any. ``pieces``: parts that the kit contains (``counters``,
+    ``dice``, ``money``). ``names``: of the players, where the game names them (Red Riding Hood, the Wolf).
+    ``words``: replacements for fixed words of the language: ``{"nouns": {"coin": {"one": "mark", "other":
+    "marks"}}, "pot": "box"}``. ``credits``: authors and licences of the pictures. ``decks``: texts of their cards.
+    ``unmarked``: whether the board hides which squares act, or the hidden ones.
     """
 
     title: str
@@ -43,4 +42,4 @@ class SheetFacts:
 
     def speech(self) -> Language:
         """The language, with the theme's own words in it."""
-        return spoken(self.language).with_words(self.words)
+        return load_language(self.language).with_words(self.words)

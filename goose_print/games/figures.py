@@ -1,4 +1,4 @@
-"""What the house asks of the figures of a game: how it goes, worked out exactly or played for."""
+"""Protocol of a game's figures: exact analysis and simulation."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from goose_print.records import record
 
 if TYPE_CHECKING:
     from goose_print.games.expectation import Expectation
-    from goose_print.games.expected import Expected
+    from goose_print.games.expected import ExpectationPage
     from goose_print.language.words import Language
 
 
 @record
 class TargetGame:
-    """The game one hopes for, and how long a turn takes in seconds."""
+    """The game that an author aims for: minutes, players, and seconds a turn."""
 
     minutes: float = 20.0
     players: int = 4
@@ -26,33 +26,33 @@ class TargetGame:
 
 
 @record
-class Effort:
-    """What an exact analysis takes: joint states, bytes and seconds."""
+class AnalysisEffort:
+    """Cost of an exact analysis: joint states, bytes and seconds."""
 
     states: int
     memory: float
     seconds: float
 
 
-class Suggestions(Protocol):
-    """Changes of the rules that would come nearer to what is hoped for."""
+class RuleSuggestions(Protocol):
+    """Changes of the rules that would bring a game closer to its target."""
 
     @property
     def tried(self) -> bool:
         """Whether any were tried out."""
 
     def as_json(self) -> list[dict[str, Any]]:
-        """As data, best first."""
+        """The changes as JSON data, best first."""
 
     def sentences(self, words: Language) -> list[str]:
-        """Each in a sentence or some, for those who read no YAML."""
+        """The changes in sentences, for readers without YAML."""
 
     def text(self, words: Language) -> str:
-        """To read, each as YAML to paste."""
+        """The changes for the terminal, each as YAML to paste."""
 
 
 class Analysis(ABC):
-    """What there is to say about how a game goes."""
+    """Result of analysing a game."""
 
     findings: tuple[Finding, ...]
 
@@ -62,49 +62,49 @@ class Analysis(ABC):
 
     @abstractmethod
     def text(self, words: Language) -> str:
-        """One screen that a teacher understands."""
+        """One screen of text that a teacher understands."""
 
     @abstractmethod
-    def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> Suggestions:
-        """What would help. ``shipped``: whether the rules can be extended by their name."""
+    def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> RuleSuggestions:
+        """Changes that would help. ``shipped``: whether a theme can extend the rules by name."""
 
 
-class ManyGames(Protocol):
-    """What many played games came to."""
+class SimulationReport(Protocol):
+    """Result of simulating many games."""
 
     def document(self, words: Language) -> dict[str, Any]:
-        """The document of ``simulate --format json``, without the time it took."""
+        """The document of ``simulate --format json``, without the time taken."""
 
     def text(self, seconds_per_turn: float, wall: float, words: Language) -> str:
-        """To read; ``wall``: seconds that it took."""
+        """The report for the terminal; ``wall``: seconds that the simulation took."""
 
 
-class Figures(ABC):
-    """How a game goes, worked out exactly or played for."""
+class GameFigures(ABC):
+    """Figures of a game, computed exactly or simulated."""
 
     @abstractmethod
     def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> Analysis:
-        """``read``: squares where the author has written something that players should come to read.
+        """Analyse the game. ``read``: squares with an author's text that players should come across.
 
-        Raises RuleSetError for a game that cannot be played to its end, with what the linter says of it.
+        Raises RuleSetError, with the linter's findings, for a game that cannot be played to its end.
         """
 
     @abstractmethod
     def at_a_glance(self, wish: TargetGame, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
-        """What the figures say against the game, as far as they are to be had in a second or two."""
+        """Findings that take no more than a second or two to compute."""
 
     @abstractmethod
-    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> ManyGames:
+    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> SimulationReport:
         """Play many games. Raises RuleSetError as ``analyse`` does."""
 
     @abstractmethod
-    def effort(self, players: int) -> Effort:
-        """What an exact analysis of so many players takes. Raises UsageError if there can be none."""
+    def effort(self, players: int) -> AnalysisEffort:
+        """Cost of an exact analysis. Raises UsageError if the game cannot be analysed exactly."""
 
     def exactly(self, players: int) -> Expectation:
-        """What so many players may expect, worked out. Raises UsageError where it cannot be, TooMuchWork."""
+        """Exact expectation. Raises UsageError if the game cannot be analysed exactly, or TooMuchWork."""
         raise UsageError("the length of this game is not worked out exactly")
 
     @abstractmethod
-    def expected(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> Expected:
-        """The page to print. ``names``: of the players, where the theme names them."""
+    def plan_page(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> ExpectationPage:
+        """The page of expectations to print. ``names``: of the players, where the theme names them."""

@@ -1,4 +1,4 @@
-"""What the facts of any game have."""
+"""Base of the facts of any game."""
 
 from __future__ import annotations
 
@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Annotated, ClassVar
 
 from goose_print.errors import Fault, Key, RuleSetError
-from goose_print.games.written import NAME
+from goose_print.games.written import OPTIONAL_NAME
 from goose_print.records import record
-from goose_print.sentences import Sentence
+from goose_print.sentences import Message
 
 
 @record
@@ -18,7 +18,7 @@ class GameFacts(ABC):
 
     code: ClassVar[str]
 
-    name: Annotated[str, NAME, "The game's name; left out, the theme's."] = ""
+    name: Annotated[str, OPTIONAL_NAME, "The game's name; left out, the theme's."] = ""
 
     def __post_init__(self) -> None:
         if found := tuple(self.faults()):
@@ -26,17 +26,17 @@ class GameFacts(ABC):
 
     @abstractmethod
     def faults(self) -> Iterator[Fault]:
-        """Every contradiction among the facts."""
+        """Yield every contradiction among the facts."""
 
     def fault(self, message: str, *path: Key) -> Fault:
-        """One of them, and the keys that lead to it inside a theme's ``rules``."""
+        """A fault of these facts; ``path``: the keys that lead to it inside a theme's ``rules``."""
         return Fault(path=path, message=message, code=self.code)
 
     def within(self, value: int, low: int, high: int, *path: Key) -> Iterator[Fault]:
-        """What is wrong with a number that is out of its bounds, at its key or at its place in a list."""
+        """Yield a fault if a number is out of its bounds, at its key or at its index in a list."""
         if not low <= value <= high:
             subject = next(key for key in reversed(path) if isinstance(key, str))
-            yield self.fault(Sentence("format.within", subject=subject, low=low, high=high, value=value), *path)
+            yield self.fault(Message("format.within", subject=subject, low=low, high=high, value=value), *path)
 
     @property
     def has_money(self) -> bool:

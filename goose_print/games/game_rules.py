@@ -1,18 +1,23 @@
-"""What rules answer from the facts of their game: all games, those with dice, counters and coins, and those of moves without dice."""
+"""Rules derived from the facts of a game: of all games, of games with dice, and of games of moves."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from abc import abstractmethod
+from collections.abc import Callable, Collection, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Generic, Protocol, TypeVar
+from typing import Any, Generic, Protocol, TypeVar
 
+from goose_print.games.figures import Analysis, GameFigures, RuleSuggestions, TargetGame
+from goose_print.games.finding import Finding
 from goose_print.games.pieces import CounterSet, Pieces, Players
 from goose_print.games.played import Bet, Played
 from goose_print.games.protocol import Rules
+from goose_print.language.words import Language
+from goose_print.records import record
 
 
 class HasPlayers(Protocol):
-    """The facts that all games are asked for."""
+    """Facts that every game has."""
 
     @property
     def name(self) -> str: ...  # noqa: D102 - as in Rules
@@ -21,7 +26,7 @@ class HasPlayers(Protocol):
 
 
 class HasDice(HasPlayers, Protocol):
-    """The facts that games with dice are asked for."""
+    """Facts that every game with dice has."""
 
     @property
     def dice(self) -> int: ...  # noqa: D102 - as in Pieces
@@ -37,18 +42,18 @@ D = TypeVar("D", bound=HasDice)
 
 @dataclass(frozen=True)
 class FactsRules(Rules, Generic[F]):
-    """Rules of a game. ``facts``: all that holds in it."""
+    """Rules of a game. ``facts``: everything that holds in it."""
 
     facts: F
 
     @property
     def name(self) -> str:
-        """A fact of the rules."""
+        """Name from the facts."""
         return self.facts.name
 
     @property
     def players(self) -> Players:
-        """A fact of the rules."""
+        """Number of players from the facts."""
         return self.facts.players
 
 
@@ -56,19 +61,80 @@ class DiceRules(FactsRules[D]):
     """Rules of a game with dice."""
 
     def counters(self, players: int) -> int:
-        """How many counters each of so many players has."""
+        """Number of counters that each of so many players has."""
         return 1
 
     def pieces(self, players: int) -> Pieces:
-        """Counters of one kind, dice, and coins where any change hands."""
+        """Counters of one kind, dice, and coins in a game with money."""
         facts, each = self.facts, self.counters(players)
         counters = tuple(CounterSet(seat=seat, count=each) for seat in range(players))
         return Pieces(counters=counters, dice=facts.dice, purse=facts.purse if facts.has_money else None)
 
 
 class MoveRules(FactsRules[F]):
-    """Rules of a game of moves."""
+    """Rules of a game of moves, without dice."""
 
     def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
-        """By the usual policy."""
+        """Sample game by the first policy."""
         return self.sample_by(self.policies[0], players=players, seed=seed)
+
+
+# Analyses of games whose rules are not varied
+
+@dataclass(frozen=True)
+class NoSuggestions:
+    """No suggestions: changes of these rules are not tried out."""
+
+    tried: bool = False
+
+    def as_json(self) -> list[dict[str, Any]]:
+        """An empty list."""
+        return []
+
+    def sentences(self, words: Language) -> list[str]:
+        """An empty list."""
+        return []
+
+    def text(self, words: Language) -> str:
+        """A sentence that no changes were tried out."""
+        return words.text("suggest.untried") + "\n"
+
+
+@record
+class FactsAnalysis(Analysis, Generic[F]):
+    """Analysis of a game; ``rules`` are its facts."""
+
+    rules: F
+    wish: TargetGame
+    findings: tuple[Finding, ...] = ()
+
+    @abstractmethod
+    def figures(self, words: Language) -> dict[str, Any]:
+        """The figures as JSON data."""
+
+    @abstractmethod
+    def lines(self, words: Language) -> Iterator[str]:
+        """Lines of the report for the terminal."""
+
+    def as_json(self, words: Language) -> dict[str, Any]:
+        """The document of ``analyse --format json``."""
+        return {"rules": self.rules.name, **self.figures(words), "findings": [one.as_json(words) for one in self.findings]}
+
+    def text(self, words: Language) -> str:
+        """The report for the terminal."""
+        return "\n".join(self.lines(words)) + "\n"
+
+    def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> RuleSuggestions:
+        """No suggestions."""
+        return NoSuggestions()
+
+
+class FactsFigures(GameFigures, Generic[F]):
+    """Figures of a game, from its facts."""
+
+    def __init__(self, facts: F) -> None:
+        self.facts = facts
+
+    def at_a_glance(self, wish: TargetGame, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
+        """No findings beyond those of the linter."""
+        return ()

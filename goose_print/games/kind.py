@@ -1,4 +1,4 @@
-"""Kinds of game whose rules are a class of facts and nothing else."""
+"""Games whose rules consist of facts alone."""
 
 from __future__ import annotations
 
@@ -15,24 +15,24 @@ if TYPE_CHECKING:
 
 
 class FactsKind(Game):
-    """A kind of game that draws no cards. ``model``: the name of the model that checks what an author writes."""
+    """A game without cards. ``model``: name of the pydantic model that checks what an author writes."""
 
     model: ClassVar[str]
 
     @abstractmethod
     def inside(self) -> tuple[type[Any], Callable[[Any], Rules]]:
-        """The class of the game's facts and that of its rules, imported only when they are asked for."""
+        """Import and return the classes of the game's facts and of its rules."""
 
     @cached_property
     def written(self) -> type[Part]:
-        """The facts as an author writes them."""
-        from goose_print.games.written import model_of
+        """Model of the facts as an author writes them."""
+        from goose_print.games.written import build_model
 
-        return model_of(self.inside()[0], self.model)
+        return build_model(self.inside()[0], self.model)
 
     def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Rules:
-        """Convert and check them."""
-        from goose_print.games.written import facts_of
+        """Convert and check what was written."""
+        from goose_print.games.written import parse_facts
 
         facts, rules = self.inside()
-        return rules(facts_of(facts, written, name=written.name or name))
+        return rules(parse_facts(facts, written, name=written.name or name))

@@ -1,4 +1,4 @@
-"""Games of moves, without dice: states and moves, those that were noted down one a line, and a record in which each is asked for."""
+"""Games of moves, without dice: states, moves, parsing of noted moves, and their recorder."""
 
 from __future__ import annotations
 
@@ -7,53 +7,59 @@ from dataclasses import dataclass
 
 from goose_print.errors import RefusedAction, TranscriptError
 from goose_print.games.dice import Dice
-from goose_print.games.recorder import CAP, A, E, Engine, Recorder, S
+from goose_print.games.recorder import THROW_CAP, A, E, Engine, Recorder, S
 
 
 class MoveState:
-    """The game between two moves: there is no money in it. ``players``: how many play."""
+    """State of a game of moves, which has no money. ``players``: their number."""
 
     __slots__ = ()
     players: int
 
     @property
     def pot(self) -> int:
-        """Nothing."""
+        """Always 0."""
         return 0
 
     @property
     def purses(self) -> tuple[int, ...]:
-        """They are empty."""
+        """An empty purse for every player."""
         return (0,) * self.players
 
 
 class GameMove:
-    """What a player does; ``str`` notes it."""
+    """A move of a player; ``str`` gives its notation."""
 
     __slots__ = ()
 
     @property
     def dice(self) -> Dice:
-        """Nothing is thrown."""
+        """Always empty: nothing is thrown."""
         return ()
 
 
 @dataclass(frozen=True, slots=True)
 class GivenMove:
-    """A move as somebody noted it down, and where: ``place`` is ``file:line``."""
+    """A move that was noted down. ``place``: where, as ``file:line``."""
 
     text: str
     place: str
 
 
-def read_moves(text: str, name: str = "moves") -> tuple[GivenMove, ...]:
-    """One move a line. Empty lines and comments after ``#`` are passed over; ``name`` stands for the file in messages."""
+def parse_moves(text: str, name: str = "moves") -> tuple[GivenMove, ...]:
+    """Parse one move a line. Empty lines and comments after ``#`` are skipped.
+
+    ``name`` stands for the file in messages.
+    """
     lines = enumerate((line.split("#")[0].strip() for line in text.splitlines()), start=1)
     return tuple(GivenMove(line, f"{name}:{number}") for number, line in lines if line)
 
 
-def given_moves(moves: Iterable[GivenMove], read: Callable[[S, str], A]) -> Callable[[S, tuple[A, ...]], A | None]:
-    """The policy that makes these moves; ``read`` makes an action of a text. Its errors are told with the line of the move."""
+def given_moves_policy(moves: Iterable[GivenMove], read: Callable[[S, str], A]) -> Callable[[S, tuple[A, ...]], A | None]:
+    """Policy that makes the given moves in order.
+
+    ``read`` parses the text of a move; its errors are raised again with the place of the move.
+    """
     remaining = iter(moves)
 
     def choose(state: S, actions: tuple[A, ...]) -> A | None:
@@ -69,16 +75,19 @@ def given_moves(moves: Iterable[GivenMove], read: Callable[[S, str], A]) -> Call
 
 
 class MoveRecorder(Recorder[S, A, E]):
-    """Asks the policy for every move, even if there is only one; where it has none, the record ends."""
+    """Recorder that asks the policy for every move, even if there is only one.
+
+    The record ends when the policy has no move.
+    """
 
     def __init__(
-        self, engine: Engine[S, A, E], players: int, policy: Callable[[S, tuple[A, ...]], A | None], *, cap: int = CAP
+        self, engine: Engine[S, A, E], players: int, policy: Callable[[S, tuple[A, ...]], A | None], *, cap: int = THROW_CAP
     ) -> None:
-        super().__init__(engine, players, _no_throws, _never, cap=cap)
+        super().__init__(engine, players, _refuse_throw, _refuse_policy, cap=cap)
         self.player = policy
 
-    def _action(self) -> A | None:
-        """The next move; ``None``, and the reason in ``end``, if the game does not go on."""
+    def _next_action(self) -> A | None:
+        """The next move; ``None``, with the reason in ``end``, if the game does not go on."""
         if not self.left:
             self.end = "cap"
             return None
@@ -97,9 +106,9 @@ class MoveRecorder(Recorder[S, A, E]):
             raise self.engine.why_not(self.state, (), chosen)
 
 
-def _no_throws(dice: int) -> None:
+def _refuse_throw(dice: int) -> None:
     raise AssertionError("nothing is thrown")
 
 
-def _never(state: S, actions: tuple[A, ...]) -> A:
+def _refuse_policy(state: S, actions: tuple[A, ...]) -> A:
     raise AssertionError("moves are asked for one by one")

@@ -1,4 +1,4 @@
-"""Who plays, and what is needed besides the board."""
+"""Players, and the pieces needed besides the board."""
 
 from __future__ import annotations
 
@@ -15,16 +15,17 @@ class Players:
     max: Annotated[int, "At most so many."] = 6
 
     def nearest(self, players: int) -> int:
-        """That number, or the nearest one that may play."""
+        """The allowed number nearest to ``players``."""
         return min(max(players, self.min), self.max)
 
 
 @record
 class CounterSet:
-    """Counters alike: ``seat``, from 0, is whose they are, or where the game tells kinds apart, the colour; ``kind`` is the motif.
+    """A set of identical counters.
 
-    ``letter``: what they are called by, with their number: F1, F2. ``mark``: what each of them bears in place of all numbers, perhaps
-    nothing. ``flat``: whether they are discs and nothing else, because they slide or stand in rows.
+    ``seat``: their owner, from 0, or the colour where the game has kinds of counters. ``kind``: the motif.
+    ``letter``: prefix of their names, followed by their number: F1, F2. ``mark``: text on each in place of numbers,
+    possibly nothing. ``flat``: whether they are discs only, because they slide or stand in rows.
     """
 
     seat: int
@@ -37,10 +38,12 @@ class CounterSet:
 
 @record
 class Pieces:
-    """What is needed besides the board. ``faces``: of each die. ``purse``: coins that each player begins with, ``None`` in a game without
-    money; ``single``: whether they are counted out one by one, so that there are no larger ones.
-    ``lots``: slips with numbers, to draw for who begins.
-    ``alone``: whether no two counters ever stand on one field, and all are not on the start before the game.
+    """Pieces needed besides the board.
+
+    ``faces``: of each die. ``purse``: coins that each player begins with, ``None`` in a game without money.
+    ``single``: whether coins are counted one by one, so that there are no larger ones. ``lots``: numbered slips,
+    drawn for who begins. ``alone``: whether no two counters ever share a field, and not all stand on the start
+    before the game.
     """
 
     counters: tuple[CounterSet, ...]

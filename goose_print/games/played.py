@@ -1,4 +1,4 @@
-"""What the house asks of a game that was played, and of one at a real table."""
+"""Protocols of a played game, and of the referee of a game at a real table."""
 
 from __future__ import annotations
 
@@ -10,22 +10,24 @@ from typing import TYPE_CHECKING, NamedTuple
 from goose_print.records import record
 
 if TYPE_CHECKING:
+    from goose_print.games.board import GameView, Walk
     from goose_print.games.facts import SheetFacts
-    from goose_print.games.view import GameView, Walk
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Bet:
-    """An onlooker's stake on a player, who counts from 0."""
+    """A bet of an onlooker on a player, who counts from 0."""
 
     backer: str
     player: int
     coins: int
 
 
-class ShownTurn(NamedTuple):
-    """A turn that was played, as pictures tell it: ``dice``, the fields where it set out and where it ``landed``, and where the counter
-    came to in the ``end`` by what that field does.
+class PicturedTurn(NamedTuple):
+    """A turn as pictures show it.
+
+    ``dice``, the field it began on (``origin``), the field it ``landed`` on, and the ``end`` after that field's
+    effect.
     """
 
     dice: tuple[int, ...]
@@ -36,9 +38,10 @@ class ShownTurn(NamedTuple):
 
 @record
 class BoardTurn:
-    """A turn that was played, to be shown on the board: ``number`` and ``round`` count from 1, ``seat`` from 0.
+    """A played turn to show on the board: ``number`` and ``round`` count from 1, ``seat`` from 0.
 
-    ``told``: in sentences; ``view``: how the game stood after it; ``walks``: ways of pieces as far as they are known.
+    ``told``: the turn in sentences. ``view``: the game after it. ``walks``: ways of pieces, as far as they are
+    known.
     """
 
     number: int
@@ -51,15 +54,15 @@ class BoardTurn:
 
 
 class Played(ABC):
-    """A game that was played: to be told, and as data."""
+    """A game that was played, as text and as data."""
 
     def board_turns(self, facts: SheetFacts) -> Iterable[BoardTurn]:
-        """The turns as they are shown on the board; none if they cannot be."""
+        """The turns to show on the board; none if they cannot be shown."""
         return ()
 
     @abstractmethod
-    def told(self, facts: SheetFacts, *, seed: int | None) -> str:
-        """The game in sentences. Without a seed none is named: the throws were given."""
+    def narrate(self, facts: SheetFacts, *, seed: int | None) -> str:
+        """The game in sentences. ``seed``: ``None`` if the throws were given."""
 
     @abstractmethod
     def as_json(self, *, seed: int | None) -> dict[str, object]:
@@ -67,10 +70,11 @@ class Played(ABC):
 
 
 @record
-class StillToTell:
-    """What must still be told of a throw: the question, and the answer to show to whoever asks for it, which may be empty.
+class OpenQuestion:
+    """A question about a throw that the player must still answer.
 
-    ``options``: all that may be told. ``chance``: whether chance decides between them, and not the player.
+    ``answer``: shown on request, possibly empty. ``options``: all possible answers. ``chance``: whether chance
+    decides, not the player.
     """
 
     question: str
@@ -80,10 +84,11 @@ class StillToTell:
 
 
 @record
-class Wanted:
-    """What the next player is to give: a throw of so many dice, or one of the ``moves``, as they are typed.
+class ExpectedInput:
+    """Input expected from the next player: a throw of ``dice``, or one of the ``moves`` as typed.
 
-    ``free``: whether more may be typed than is listed. Neither dice nor moves: the turn is missed, or a way chosen first.
+    ``free``: whether more may be typed than is listed. Neither dice nor moves: the turn is missed, or a way is
+    chosen first.
     """
 
     seat: int
@@ -94,87 +99,88 @@ class Wanted:
 
 
 class Referee(ABC):
-    """A game at a real table, throw by throw or move by move: what the engine says of each, and the way back after a slip."""
+    """Referee of a game at a real table: checks each throw or move, tells what it does, and takes it back."""
 
     @property
     def help(self) -> tuple[str, ...]:
-        """How throws are typed, in lines, where it is not as in most games."""
+        """Lines on how to type throws, where it differs from most games."""
         return ()
 
     def legal(self) -> str:
-        """What may be done now, where it does not depend on a throw; else nothing."""
+        """Sentence on what may be done now, if that does not depend on a throw; otherwise empty."""
         return ""
 
     @property
     @abstractmethod
     def over(self) -> bool:
-        """Whether nobody is to throw any more."""
+        """Whether the game is over."""
 
     @property
     @abstractmethod
     def winner(self) -> int | None:
-        """Who has won, from 0; ``None`` if nobody has, or several have."""
+        """The winner, from 0; ``None`` if nobody has won, or several have."""
 
     @abstractmethod
     def name(self, seat: int) -> str:
-        """What a player is called inside a sentence."""
+        """Name of a player inside a sentence."""
 
     @abstractmethod
-    def wanted(self) -> Wanted:
-        """Who comes next, and what may be given."""
+    def next_input(self) -> ExpectedInput:
+        """The player to move, and the input expected."""
 
     @abstractmethod
     def view(self) -> GameView:
-        """How the game stands on the board."""
+        """The game as it stands on the board."""
 
     @property
     def walks(self) -> tuple[Walk, ...]:
-        """The ways of pieces in what was done last, as far as they are known."""
+        """Ways of the pieces in the last action, as far as they are known."""
         return ()
 
     def opening(self) -> str:
-        """What happens before the first throw; may be empty."""
+        """Sentences on what happens before the first throw; may be empty."""
         return ""
 
     @abstractmethod
     def question(self) -> str:
-        """Who is to throw, from where, and how many dice."""
+        """Sentence that asks for the next throw: who, from where, and how many dice."""
 
     def miss_turns(self) -> str:
-        """The turns of players who cannot throw, told, until somebody can; empty if the next player can."""
+        """Carry out and tell missed turns until somebody can throw; empty if the next player can."""
         return ""
 
     def ways(self) -> tuple[str, ...]:
-        """What must be chosen before the throw, one sentence for each choice; mostly nothing."""
+        """Choices before the throw, one sentence each; mostly none."""
         return ()
 
     def set_out(self, choice: int) -> str:
-        """Make that choice, and tell what happened."""
+        """Carry out that choice and tell what happened."""
         return ""
 
     @abstractmethod
     def choices(self, text: str) -> tuple[str, ...]:
-        """What the throw would do, one sentence for each legal use of it. Raises TranscriptError, RefusedAction."""
+        """Legal uses of the throw, one sentence each. Raises TranscriptError, RefusedAction."""
 
-    def still_to_tell(self, text: str, choice: int = 0) -> StillToTell | None:
-        """What the throw, used in the way of ``choice``, must be told besides: the answer is added to its text behind ``|``.
+    def still_to_tell(self, text: str, choice: int = 0) -> OpenQuestion | None:
+        """Question about the throw, used as ``choice``, that is still open; ``None`` if there is none.
 
-        Raises TranscriptError for what has been told and cannot be.
+        The answer is appended to the text of the throw after ``|``. Raises TranscriptError for an answer that is
+        impossible.
         """
         return None
 
     @abstractmethod
     def make(self, text: str, choice: int = 0) -> str:
-        """Make the throw, used in the way of ``choice``, and tell what happened."""
+        """Carry out the throw, used as ``choice``, and tell what happened."""
 
     def throw(self, text: str, choice: int = 0) -> str:
-        """The same, and how the game then stands, where no board shows it but the one on the table."""
+        """Like ``make``, with the position of the game where only the board on the table shows it."""
         return self.make(text, choice)
 
     @abstractmethod
     def undo(self) -> str:
-        """Take the last throw back, and the missed turns after it."""
+        """Take back the last throw, and the missed turns after it."""
 
     @abstractmethod
     def standings(self) -> str:
-        """Who stands where, and the money."""
+        """The position of all players, and the money."""

@@ -1,41 +1,45 @@
-"""A whole game of any kind, turn after turn, with throws from outside: what an engine must answer, and the record of its turns."""
+"""Record of a whole game of any kind: the engine protocol, the recorder, and the teller of the log."""
 
 from __future__ import annotations
 
 import math
-from abc import abstractmethod
-from collections.abc import Callable, Iterable, Iterator
-from typing import TYPE_CHECKING, Any, Generic, Literal, Protocol, TypeVar
+from abc import ABC, abstractmethod
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from itertools import groupby
+from typing import Any, Generic, Literal, Protocol, TypeVar
 
 from goose_print.errors import RefusedAction
-from goose_print.games.dice import Dice, Throws
+from goose_print.games.board import GameView, Walk
+from goose_print.games.dice import Dice, ThrowSource
 from goose_print.games.events import GameEvent
+from goose_print.games.facts import SheetFacts
 from goose_print.games.played import BoardTurn, Played
-from goose_print.games.view import GameView, Walk
+from goose_print.language.environment import environment
+from goose_print.language.text import add_direction_marks
+from goose_print.language.words import capitalise, strip_stops
 from goose_print.records import record
 
-if TYPE_CHECKING:
-    from goose_print.games.facts import SheetFacts
-    from goose_print.games.teller import Teller
+GameEnd = Literal["won", "draw", "throws", "moves", "cap"]
+"""Why a game ended: a win (with ``play_on``, all but one are home), a deadlock, no more throws or moves, the cap."""
 
-End = Literal["won", "draw", "throws", "moves", "cap"]
-"""Why a game ended: somebody won (with ``play_on``: and all but one are home), deadlock, no more throws or moves, the cap."""
-
-CAP = 100_000
-"""Throws and missed turns after which a game is given up, and says so."""
-LONGEST, MOST_EVENTS = 4000, 20_000
-"""Throws and missed turns of a sample game, and events: a log of some 2 MB at most."""
+THROW_CAP = 100_000
+"""Throws and missed turns after which a game is given up."""
+SAMPLE_CAP, SAMPLE_EVENTS = 4000, 20_000
+"""Most throws with missed turns, and most events, of a sample game: a log of some 2 MB at most."""
 
 
 class HasMoney(Protocol):
-    """The facts of a game, as far as its record asks for them."""
+    """Facts of a game that its record needs."""
 
     @property
     def has_money(self) -> bool: ...  # noqa: D102 - whether coins change hands
 
 
 class GameState(Protocol):
-    """Where a game stands: ``mover`` (from 0) has the turn; ``draw``: it is ``over``, and nobody has won. Money in coins."""
+    """State of a game. Money is in coins.
+
+    ``mover`` (from 0) has the turn. ``draw``: the game is ``over`` and nobody has won.
+    """
 
     @property
     def mover(self) -> int: ...  # noqa: D102 - said above
@@ -51,11 +55,11 @@ class GameState(Protocol):
     def purses(self) -> tuple[int, ...]: ...  # noqa: D102
 
     def view(self, rules: Any) -> GameView:
-        """How the game of these facts stands on the board."""
+        """The state as it stands on the board; ``rules``: the facts of the game."""
 
 
 class ThrowUse(Protocol):
-    """What a player does with a throw; ``dice`` is empty where nothing is thrown for it."""
+    """Use of a throw by a player; ``dice`` is empty where nothing is thrown."""
 
     @property
     def dice(self) -> Dice: ...  # noqa: D102 - said above
@@ -69,29 +73,29 @@ R = TypeVar("R", bound=HasMoney)
 
 
 class Engine(Protocol[S, A, E_co]):
-    """The rules of one game, as they are played. Nothing in it is random."""
+    """The rules of one game as a deterministic state machine."""
 
     def start(self, players: int) -> tuple[S, tuple[E_co, ...]]:
-        """Everybody in place, and what happens before the first throw."""
+        """Initial state, and the events before the first throw."""
 
-    def dice_needed(self, state: S) -> int:
-        """How many dice are thrown next, 0 where nothing is."""
+    def count_dice(self, state: S) -> int:
+        """Number of dice to throw next, 0 for none."""
 
     def legal_actions(self, state: S, dice: Dice) -> tuple[A, ...]:
-        """Every use of the throw."""
+        """All legal uses of the throw."""
 
     def why_not(self, state: S, dice: Dice, action: A | None = None) -> RefusedAction:
-        """Why the action is not legal, or none with these dice."""
+        """Why the action is not legal, or why there is none with these dice."""
 
     def carry_out(self, state: S, action: A) -> tuple[S, tuple[E_co, ...]]:
-        """What a legal action leads to."""
+        """State and events after a legal action."""
 
     def goes_on(self, state: S, action: A) -> bool:
-        """Whether the turn goes on after the action, which led to this state."""
+        """Whether the turn continues after the action; ``state``: the one it led to."""
 
 
 @record
-class Recorded(Generic[S, A, E]):
+class RecordedTurn(Generic[S, A, E]):
     """One turn as it was played. Players count from 0, turns and rounds from 1."""
 
     number: int
@@ -104,20 +108,20 @@ class Recorded(Generic[S, A, E]):
 
     @property
     def throws(self) -> tuple[Dice, ...]:
-        """Every throw of the turn; none when it was missed."""
+        """All throws of the turn; none if it was missed."""
         return tuple(action.dice for action in self.actions if action.dice)
 
 
 @record
 class RecordedGame(Played, Generic[R, S, A, E]):
-    """A game played to its end, or as far as the throws went."""
+    """Record of a game, to its end or as far as the throws went."""
 
     rules: R
     players: int
     opening: tuple[E, ...]
-    """What happened before the first turn: the antes."""
-    turns: tuple[Recorded[S, A, E], ...]
-    end: End
+    """Events before the first turn: the antes."""
+    turns: tuple[RecordedTurn[S, A, E], ...]
+    end: GameEnd
     final: S
 
     @property
@@ -132,9 +136,9 @@ class RecordedGame(Played, Generic[R, S, A, E]):
 
     @abstractmethod
     def teller(self, facts: SheetFacts) -> Teller[R, S, E]:
-        """Who tells it, with the names and labels that the theme gives."""
+        """Teller of this game, with the names and labels of the theme."""
 
-    def told(self, facts: SheetFacts, *, seed: int | None) -> str:
+    def narrate(self, facts: SheetFacts, *, seed: int | None) -> str:
         """The log."""
         return self.teller(facts).log(self, seed=seed)
 
@@ -147,31 +151,31 @@ class RecordedGame(Played, Generic[R, S, A, E]):
                 view=turn.after.view(self.rules), walks=tuple(self.walks(turn)),
             )  # fmt: skip
 
-    def places(self, turn: Recorded[S, A, E]) -> dict[str, Any]:
-        """Where counters were and are, for JSON."""
+    def places(self, turn: RecordedTurn[S, A, E]) -> dict[str, Any]:
+        """Positions of counters before and after the turn, for JSON."""
         return {}
 
     def outcome(self) -> dict[str, Any]:
-        """How the game ended, besides its winner, for JSON."""
+        """How the game ended besides its winner, for JSON."""
         return {}
 
-    def walks(self, turn: Recorded[S, A, E]) -> Iterable[Walk]:
-        """The ways of pieces in a turn, as far as they are known."""
+    def walks(self, turn: RecordedTurn[S, A, E]) -> Iterable[Walk]:
+        """Ways of pieces in a turn, as far as they are known."""
         return ()
 
     def as_json(self, *, seed: int | None = None) -> dict[str, Any]:
-        """Players, and counters where each has several, count from 1."""
+        """The record as JSON data; players and several counters count from 1."""
         return {
             "players": self.players,
             "seed": seed,
-            "opening": self._listed(self.opening),
-            "turns": [self._turn(turn) for turn in self.turns],
+            "opening": self._events_json(self.opening),
+            "turns": [self._turn_json(turn) for turn in self.turns],
             "winner": None if self.winner is None else self.winner + 1,
             **self.outcome(),
             "end": self.end,
         }
 
-    def _turn(self, turn: Recorded[S, A, E]) -> dict[str, Any]:
+    def _turn_json(self, turn: RecordedTurn[S, A, E]) -> dict[str, Any]:
         return {
             "turn": turn.number,
             "round": turn.round,
@@ -180,10 +184,10 @@ class RecordedGame(Played, Generic[R, S, A, E]):
             **self.places(turn),
             "pot": turn.after.pot,
             "purses": list(turn.after.purses),
-            "events": self._listed(turn.events),
+            "events": self._events_json(turn.events),
         }
 
-    def _listed(self, events: tuple[E, ...]) -> list[dict[str, Any]]:
+    def _events_json(self, events: tuple[E, ...]) -> list[dict[str, Any]]:
         return [event.as_json(several=self.several) for event in events]
 
 
@@ -191,42 +195,45 @@ G = TypeVar("G", bound=RecordedGame[Any, Any, Any, Any])
 
 
 class Recorder(Generic[S, A, E]):
-    """Plays a game of so many ``players`` and keeps a record of every turn; ``state`` and ``end`` say how it ended.
+    """Plays a game and records every turn; ``state`` and ``end`` tell how it ended.
 
-    ``policy`` chooses where there are several legal actions; ``complete`` adds to an action what chance does besides the dice. After
-    ``cap`` throws, or ``most_events``, the game is given up.
+    ``policy`` chooses among several legal actions; ``complete`` adds to an action what chance does besides the
+    dice. After ``cap`` throws, or ``most_events``, the game is given up.
     """
 
     def __init__(
-        self, engine: Engine[S, A, E], players: int, throws: Throws, policy: Callable[[S, tuple[A, ...]], A], *,
-        cap: int = CAP, most_events: int | None = None, complete: Callable[[S, A], A] = lambda state, action: action,
+        self, engine: Engine[S, A, E], players: int, throws: ThrowSource, policy: Callable[[S, tuple[A, ...]], A], *,
+        cap: int = THROW_CAP, most_events: int | None = None, complete: Callable[[S, A], A] = lambda state, action: action,
     ) -> None:  # fmt: skip
         self.engine, self.players, self.throws, self.policy, self.complete = engine, players, throws, policy, complete
         self.state, self.opening = engine.start(players)
         self.left = cap
         self.events_left = math.inf if most_events is None else most_events
-        self.end: End = "won"
+        self.end: GameEnd = "won"
 
-    def turns(self) -> Iterator[Recorded[S, A, E]]:
-        """The turns as they are played. Raises RefusedAction if a throw or the policy's choice is not legal."""
+    def turns(self) -> Iterator[RecordedTurn[S, A, E]]:
+        """Play the game and yield its turns.
+
+        Raises RefusedAction if a throw or the policy's choice is not legal.
+        """
         number, round_ = 0, 0
         last_mover = math.inf
         while not self.state.over:
             number, round_ = number + 1, round_ + (self.state.mover <= last_mover)
             last_mover = self.state.mover
-            turn = self._turn(number, round_)
+            turn = self._play_turn(number, round_)
             if turn is not None:
                 yield turn
             if self.end != "won":
                 return
         self.end = "draw" if self.state.draw else "won"
 
-    def _turn(self, number: int, round_: int) -> Recorded[S, A, E] | None:
-        """Play one turn, with all its throws; ``None`` if there was no throw left to begin it."""
+    def _play_turn(self, number: int, round_: int) -> RecordedTurn[S, A, E] | None:
+        """Play one turn with all its throws; ``None`` if there was no throw left to begin it."""
         before = self.state
         actions: list[A] = []
         events: list[E] = []
-        while (action := self._action()) is not None:
+        while (action := self._next_action()) is not None:
             action = self.complete(self.state, action)
             self.state, happened = self.engine.carry_out(self.state, action)
             actions.append(action)
@@ -236,18 +243,18 @@ class Recorder(Generic[S, A, E]):
                 break
         if not actions:
             return None
-        return Recorded(
+        return RecordedTurn(
             number=number, round=round_, player=before.mover, before=before, after=self.state, actions=tuple(actions),
             events=tuple(events),
         )  # fmt: skip
 
-    def _action(self) -> A | None:
-        """The next throw and its use; ``None``, and the reason in ``end``, if the game cannot go on."""
+    def _next_action(self) -> A | None:
+        """The next throw and its use; ``None``, with the reason in ``end``, if the game cannot go on."""
         if not self.left or self.events_left <= 0:
             self.end = "cap"
             return None
         self.left -= 1
-        needed = self.engine.dice_needed(self.state)
+        needed = self.engine.count_dice(self.state)
         dice = self.throws(needed) if needed else ()
         if dice is None:
             self.end = "throws"
@@ -263,6 +270,94 @@ class Recorder(Generic[S, A, E]):
         return chosen
 
     def record(self, kind: Callable[..., G], rules: HasMoney) -> G:
-        """The whole game of these facts, by its class. Raises RefusedAction as ``turns`` does."""
+        """Play and record the whole game as an object of ``kind``. Raises RefusedAction as ``turns`` does."""
         turns = tuple(self.turns())
         return kind(rules=rules, players=self.players, opening=self.opening, turns=turns, end=self.end, final=self.state)
+
+
+# The log of a game in one language
+
+LOG_WIDTH = 80
+"""Width of the log in characters."""
+
+
+@record
+class TurnStory:
+    """One turn in words."""
+
+    number: int
+    story: str
+
+
+@record
+class Round:
+    """The turns of one round."""
+
+    number: int
+    turns: tuple[TurnStory, ...]
+
+
+@record
+class FinalPlace:
+    """Position of a player at the end of the game."""
+
+    name: str
+    where: str
+    coins: int = 0
+
+
+class Teller(ABC, Generic[R, S, E]):
+    """Tells a game in sentences, with the names of the theme, or else with ``names``."""
+
+    def __init__(self, rules: R, facts: SheetFacts, players: int, names: Sequence[str] = ()) -> None:
+        self.rules, self.facts, self.players, self.words = rules, facts, players, facts.speech()
+        self.names = facts.names or tuple(names)
+
+    def name(self, seat: int) -> str:
+        """Name of a player (from 0) inside a sentence."""
+        return self.names[seat] if seat < len(self.names) else self.words.player(seat)
+
+    def opening(self, events: tuple[E, ...]) -> str:
+        """Sentences on what happened before the first turn; mostly empty."""
+        return ""
+
+    @abstractmethod
+    def turn(self, mover: int, events: tuple[E, ...]) -> str:
+        """Sentences on the events of a turn, or of a part of one."""
+
+    def story(self, turn: RecordedTurn[S, Any, E]) -> str:
+        """Sentences on a recorded turn."""
+        return self.turn(turn.player, turn.events)
+
+    @abstractmethod
+    def places(self, final: S) -> Iterable[FinalPlace]:
+        """Final positions of the players, in the order of the log."""
+
+    def result(self, final: S, turns: int) -> str:
+        """Sentence on the end after so many turns, if the game has words of its own; empty while it goes on."""
+        return ""
+
+    def _describe_end(self, game: RecordedGame[R, S, Any, E]) -> str:
+        """Sentences on who won, or that nobody did, and whether the log is cut."""
+        told = self.result(game.final, len(game.turns)) or self._describe_outcome(game)
+        return f"{told} {self.words.text('log.cut')}" if game.end == "cap" else told
+
+    def _describe_outcome(self, game: RecordedGame[R, S, Any, E]) -> str:
+        for turn in game.turns:
+            if any(event.kind == "won" for event in turn.events):
+                return capitalise(self.words.plural("log.won", turn.number, name=self.name(turn.player)))
+        return self.words.plural("log.draw" if game.final.draw else "log.unfinished", len(game.turns))
+
+    def log(self, game: RecordedGame[R, S, Any, E], *, seed: int | None) -> str:
+        """The log as plain text. ``seed``: ``None`` if the throws were given."""
+        page = environment(self.words, wrapper=True).get_template("log.txt.j2").render(
+            title=self.words.text("log.title", title=strip_stops(self.facts.title)), seed=seed, version=self.facts.version,
+            rounds=list(self._group_rounds(game)), opening=self.opening(game.opening), width=LOG_WIDTH,
+            names=[self.name(seat) for seat in range(game.players)], result=self._describe_end(game),
+            places=list(self.places(game.final)), money=self.rules.has_money,
+        )  # fmt: skip
+        return add_direction_marks(page, self.words.direction)
+
+    def _group_rounds(self, game: RecordedGame[R, S, Any, E]) -> Iterator[Round]:
+        for number, turns in groupby(game.turns, key=lambda turn: turn.round):
+            yield Round(number=number, turns=tuple(TurnStory(number=turn.number, story=self.story(turn)) for turn in turns))

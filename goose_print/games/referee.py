@@ -1,22 +1,21 @@
-"""Games at a real table: what the referees of all games share, and the referee of games with dice, who reads throws."""
+"""Referees of games at a real table: the common part, games with dice, and games of moves."""
 
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Any, Generic
+from typing import Any, ClassVar, Generic
 
 from goose_print.errors import TranscriptError
-from goose_print.games.dice import FACES, GivenThrow, read_throws
-from goose_print.games.played import Referee, Wanted
-from goose_print.games.recorder import A, E, Engine, S
-from goose_print.games.teller import Teller
-from goose_print.games.view import GameView, Walk
-from goose_print.language.faces import numbered
-from goose_print.language.words import sentence
+from goose_print.games.board import GameView, Walk
+from goose_print.games.dice import FACES, GivenThrow, parse_throws
+from goose_print.games.played import ExpectedInput, Referee
+from goose_print.games.recorder import A, E, Engine, S, Teller
+from goose_print.language.faces import replace_faces_by_numbers
+from goose_print.language.words import capitalise
 
 
 class EngineReferee(Referee, Generic[S, A, E]):
-    """Asks an engine, and keeps the states of one game, the last of which is where it stands. Answers are sentences of the teller."""
+    """Referee that asks an engine, keeps all states of one game, and answers in sentences of the teller."""
 
     def __init__(self, engine: Engine[S, A, E], teller: Teller[Any, S, E]) -> None:
         self.engine, self.teller, self.words = engine, teller, teller.words
@@ -25,76 +24,76 @@ class EngineReferee(Referee, Generic[S, A, E]):
 
     @property
     def state(self) -> S:
-        """Where the game stands."""
+        """Current state."""
         return self._states[-1]
 
     @property
     def over(self) -> bool:
-        """As the state has it."""
+        """Whether the current state is final."""
         return self.state.over
 
     @property
     def winner(self) -> int | None:
-        """As the state has it."""
+        """Winner of the current state."""
         return self.state.winner
 
     def name(self, seat: int) -> str:
-        """As the log has it."""
+        """Name of a player, as in the log."""
         return self.teller.name(seat)
 
     def view(self) -> GameView:
-        """As the state has it."""
+        """View of the current state."""
         return self.state.view(self.teller.rules)
 
 
 class DiceReferee(EngineReferee[S, A, E]):
-    """The referee of a game with dice of so many ``faces``. ``notes``: whether throws are typed with what else is told."""
+    """Referee of a game with dice. ``notes``: whether throws are typed with further notes."""
 
     def __init__(self, engine: Engine[S, A, E], teller: Teller[Any, S, E], *, notes: bool = False, faces: int = FACES) -> None:
         super().__init__(engine, teller)
         self.money, self.notes, self.faces = teller.rules.has_money, notes, faces
         self._walks: tuple[Walk, ...] = ()
         self.turn = 1
-        """The number of the turn that is told next."""
+        """Number of the turn to be told next."""
 
     @property
     def walks(self) -> tuple[Walk, ...]:
-        """Of the last throw."""
+        """Ways of the pieces in the last throw."""
         return self._walks
 
-    def wanted(self) -> Wanted:
-        """A throw, where there is one to make."""
-        return Wanted(seat=self.state.mover, dice=0 if self.over else self.engine.dice_needed(self.state), faces=self.faces)
+    def next_input(self) -> ExpectedInput:
+        """The throw to be made, if any."""
+        return ExpectedInput(seat=self.state.mover, dice=0 if self.over else self.engine.count_dice(self.state), faces=self.faces)
 
     def ways_of(self, mover: int, before: S, after: S, events: tuple[E, ...]) -> tuple[Walk, ...]:
-        """The ways of pieces, as far as events tell them."""
+        """Ways of the pieces, as far as the events tell them."""
         return ()
 
     def opening(self) -> str:
-        """As the log has it."""
+        """Sentences before the first throw, as in the log."""
         return self.teller.opening(self._opening)
 
-    def told(self, mover: int, before: S, after: S, events: tuple[E, ...]) -> str:
-        """What happened, as the log has it."""
+    def narrate_turn(self, mover: int, before: S, after: S, events: tuple[E, ...]) -> str:
+        """Sentences on the events, as in the log."""
         return self.teller.turn(mover, events)
 
     @abstractmethod
     def where(self, seat: int) -> str:
-        """Where the player's counters stand."""
+        """Position of the player's counters in words."""
 
     def question(self) -> str:
         """Who is to throw, from where, and how many dice."""
-        mover, dice = self.state.mover, self.words.count(self.engine.dice_needed(self.state), "die")
-        return self.words.text("referee.throw", name=sentence(self.name(mover)), place=self.where(mover), dice=dice)
+        mover, dice = self.state.mover, self.words.count(self.engine.count_dice(self.state), "die")
+        return self.words.text("referee.throw", name=capitalise(self.name(mover)), place=self.where(mover), dice=dice)
 
     def standings(self) -> str:
         """Who stands where, and the money."""
         lines = []
         for seat, purse in enumerate(self.state.purses):
             coins = f", {self.words.count(purse, 'coin')}" if self.money else ""
-            lines.append(f"{sentence(self.name(seat))}{self.words.text('list.colon')}{self.where(seat)}{coins}")
+            lines.append(f"{capitalise(self.name(seat))}{self.words.text('list.colon')}{self.where(seat)}{coins}")
         if self.money:
-            lines.append(f"{sentence(self.words.text('pot'))}{self.words.text('list.colon')}{self.words.count(self.state.pot, 'coin')}")
+            lines.append(f"{capitalise(self.words.text('pot'))}{self.words.text('list.colon')}{self.words.count(self.state.pot, 'coin')}")
         return "\n".join(lines)
 
     def choices(self, text: str) -> tuple[str, ...]:
@@ -103,10 +102,10 @@ class DiceReferee(EngineReferee[S, A, E]):
 
     def make(self, text: str, choice: int = 0) -> str:
         """Make the throw, used in the way of ``choice``, and tell what happened."""
-        return self.do(self.completed(text, choice))
+        return self.do(self.complete_action(text, choice))
 
-    def completed(self, text: str, choice: int) -> A:
-        """The use of the throw that is chosen, with all that has been told besides."""
+    def complete_action(self, text: str, choice: int) -> A:
+        """The chosen use of the throw, with all answers typed so far."""
         return self.actions(text)[choice]
 
     def undo(self) -> str:
@@ -114,39 +113,83 @@ class DiceReferee(EngineReferee[S, A, E]):
         while len(self._states) > 1:
             self._states.pop()
             self.turn -= 1
-            if self.engine.dice_needed(self.state):
+            if self.engine.count_dice(self.state):
                 return self.words.text("referee.undone")
         return self.words.text("referee.nothing")
 
     def do(self, action: A) -> str:
-        """Carry the action out, and tell what happened."""
+        """Carry out the action and tell what happened."""
         before = self.state
         after, events = self.engine.carry_out(before, action)
         self._states.append(after)
-        told = self.told(before.mover, before, after, events)
+        told = self.narrate_turn(before.mover, before, after, events)
         self._walks = self.ways_of(before.mover, before, after, events)
         self.turn += 1
         return told
 
     def would(self, action: A) -> str:
-        """What the action would do."""
+        """Sentences on what the action would do."""
         after, events = self.engine.carry_out(self.state, action)
-        return self.told(self.state.mover, self.state, after, events)
+        return self.narrate_turn(self.state.mover, self.state, after, events)
 
     def actions(self, text: str) -> tuple[A, ...]:
-        """Every legal use of the throw. Raises TranscriptError, RefusedAction."""
-        dice = self.noted(text).dice
+        """All legal uses of the throw. Raises TranscriptError, RefusedAction."""
+        dice = self.parse_throw(text).dice
         actions = self.engine.legal_actions(self.state, dice)
         if not actions:
             raise self.engine.why_not(self.state, dice)
         return actions
 
-    def noted(self, text: str) -> GivenThrow:
-        """The throw as it was typed. Raises TranscriptError for what is none, and for one of other dice."""
-        throws = read_throws(numbered(text, self.words.faces), "throw", notes=self.notes, faces=self.faces)
+    def parse_throw(self, text: str) -> GivenThrow:
+        """Parse a typed throw. Raises TranscriptError if it is no throw, or has the wrong number of dice."""
+        throws = parse_throws(replace_faces_by_numbers(text, self.words.faces), "throw", notes=self.notes, faces=self.faces)
         if len(throws) != 1:
             raise TranscriptError("throw: one throw at a time")
-        needed = self.engine.dice_needed(self.state)
+        needed = self.engine.count_dice(self.state)
         if len(throws[0].dice) != needed:
             raise TranscriptError(f"throw: {self.words.text('referee.needed', dice=self.words.count(needed, 'die'))}")
         return throws[0]
+
+
+# Games of moves
+
+class MoveReferee(EngineReferee[S, A, E]):
+    """Referee that lists the legal moves. ``key``: where the game's words are in the language."""
+
+    key: ClassVar[str]
+
+    @property
+    def help(self) -> tuple[str, ...]:
+        """Lines on how to type moves."""
+        return tuple(self.words.words[self.key]["help"])
+
+    def moves(self) -> tuple[str, ...]:
+        """All legal moves as they are typed."""
+        return tuple(map(str, self.engine.legal_actions(self.state, ())))
+
+    def legal(self) -> str:
+        """Sentence that lists the legal moves."""
+        return self.words.text(f"{self.key}.legal", moves=self.words.text("list.comma").join(self.moves()))
+
+    def next_input(self) -> ExpectedInput:
+        """The legal moves."""
+        return ExpectedInput(seat=self.state.mover, moves=self.moves())
+
+    def opening(self) -> str:
+        """The initial position."""
+        return self.standings()
+
+    @abstractmethod
+    def show_position(self) -> str:
+        """The position in words, told after every move and every undo."""
+
+    def throw(self, text: str, choice: int = 0) -> str:
+        """Carry out the move, and tell the position after it."""
+        return f"{self.make(text, choice)}\n{self.show_position()}"
+
+    def undo(self) -> str:
+        """Take back the last move."""
+        if len(self._states) < 2:
+            return self.words.text("referee.nothing")
+        self._states.pop()
+        return f"{self.words.text(f'{self.key}.undone')}\n{self.show_position()}"

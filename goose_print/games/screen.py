@@ -1,4 +1,4 @@
-"""What ``analyse`` and ``simulate`` print of any game: one screen that a teacher understands."""
+"""Terminal output of ``analyse`` and ``simulate`` for any game: one screen that a teacher understands."""
 
 from __future__ import annotations
 
@@ -10,34 +10,34 @@ from goose_print.games.figures import TargetGame
 from goose_print.games.finding import Finding
 from goose_print.language.words import Language
 
-WIDTH = 100
+SCREEN_WIDTH = 100
 
 
-def table_of(found: Iterable[Expectation], seconds: float, words: Language) -> Iterator[str]:
-    """The table of how long games last and who wins them, a column for each number of players; ``seconds`` a turn."""
+def expectation_table(found: Iterable[Expectation], seconds: float, words: Language) -> Iterator[str]:
+    """Table of game lengths and winners, one column for each number of players; ``seconds``: of a turn."""
     several = list(found)
-    cells = _Cells(words, seconds)
+    cells = _TableCells(words, seconds)
 
     def row(name: str, cell: Callable[[Expectation], str]) -> list[str]:
         return [words.text(f"analysis.row.{name}"), *map(cell, several)]
 
-    yield from _table(
+    yield from _align_columns(
         ["", *(words.plural("analysis.players", one.players) for one in several)],
         [
             row("time", cells.minutes),
             row("half", lambda one: cells.rounds(one, 50)),
             row("most", lambda one: cells.rounds(one, 90)),
             row("slowest", cells.slowest),
-            *_seats(several, cells),
+            *_seat_rows(several, cells),
             row("nobody", lambda one: cells.share(one.draw, one)),
-            *([row("given_up", lambda one: cells.share(one.unfinished, one))] if _given_up(several) else []),
+            *([row("given_up", lambda one: cells.share(one.unfinished, one))] if _has_unfinished(several) else []),
             ["", *map(cells.basis, several)],
         ],
     )
 
 
-def to_think_about(findings: Sequence[Finding], wish: TargetGame, players: int, words: Language) -> Iterator[str]:
-    """What speaks against the game, or that nothing does."""
+def describe_findings(findings: Sequence[Finding], wish: TargetGame, players: int, words: Language) -> Iterator[str]:
+    """Lines of all findings, or a sentence that there are none."""
     if findings:
         yield words.text("analysis.think")
         for finding in findings:
@@ -46,27 +46,27 @@ def to_think_about(findings: Sequence[Finding], wish: TargetGame, players: int, 
         yield words.text("analysis.nothing", minutes=words.figure(wish.minutes, "g"), players=players)
 
 
-class _Cells:
-    """How figures stand in the table."""
+class _TableCells:
+    """Formats the figures of the table."""
 
     def __init__(self, words: Language, seconds: float) -> None:
         self.words, self.seconds = words, seconds
 
-    def _over(self, what: str, *, cut: bool) -> str:
-        """Of games that were given up it is only known that they are longer than this."""
+    def _at_least(self, what: str, *, cut: bool) -> str:
+        """``what`` marked as a lower bound if games were given up."""
         return self.words.text("analysis.over", what=what) if cut else what
 
     def minutes(self, one: Expectation) -> str:
-        return self._over(Minutes(one.minutes(self.seconds)).told(self.words), cut=bool(one.unfinished))
+        return self._at_least(Minutes(one.minutes(self.seconds)).describe(self.words), cut=bool(one.unfinished))
 
     def rounds(self, one: Expectation, percent: int) -> str:
         rounds = self.words.figure(one.rounds.percentile(percent), "g")
-        return self.words.text("analysis.over" if _cut(one, percent) else "analysis.up_to", what=rounds)
+        return self.words.text("analysis.over" if _is_cut_off(one, percent) else "analysis.up_to", what=rounds)
 
     def slowest(self, one: Expectation) -> str:
         rounds = one.rounds.percentile(99)
-        time = Minutes(one.minutes(self.seconds, rounds)).told(self.words)
-        return self._over(f"{self.words.figure(rounds, 'g')} ({time})", cut=_cut(one, 99))
+        time = Minutes(one.minutes(self.seconds, rounds)).describe(self.words)
+        return self._at_least(f"{self.words.figure(rounds, 'g')} ({time})", cut=_is_cut_off(one, 99))
 
     def share(self, share: float, one: Expectation) -> str:
         if not share:
@@ -79,22 +79,22 @@ class _Cells:
         return self.words.plural("analysis.played", one.games or 0, error=self.words.figure(max(one.win_errors) * 100, ".1f"))
 
 
-def _cut(one: Expectation, percent: int) -> bool:
-    """Whether some of the games that take so long were given up."""
+def _is_cut_off(one: Expectation, percent: int) -> bool:
+    """Whether some of the games around this percentile were given up."""
     return one.unfinished > 1 - percent / 100
 
 
-def _given_up(several: list[Expectation]) -> bool:
+def _has_unfinished(several: list[Expectation]) -> bool:
     return any(one.unfinished for one in several)
 
 
-def _seats(several: list[Expectation], cells: _Cells) -> Iterator[list[str]]:
+def _seat_rows(several: list[Expectation], cells: _TableCells) -> Iterator[list[str]]:
     for seat in range(max(one.players for one in several)):
         name = cells.words.text("analysis.row.seat" if seat else "analysis.row.first", n=seat + 1)
         yield [name, *(cells.share(one.win[seat], one) if seat < one.players else "" for one in several)]
 
 
-def _table(head: list[str], rows: list[list[str]]) -> Iterator[str]:
+def _align_columns(head: list[str], rows: list[list[str]]) -> Iterator[str]:
     widths = [max(len(row[column]) for row in (head, *rows)) for column in range(len(head))]
     for row in (head, *rows):
         yield "  ".join(
@@ -104,7 +104,7 @@ def _table(head: list[str], rows: list[list[str]]) -> Iterator[str]:
 
 
 def bullet_lines(text: str, bullet: str) -> Iterable[str]:
-    """Lines of the screen's width, the first after the bullet."""
+    """Wrap a text to the screen's width, the first line after the bullet."""
     from textwrap import wrap
 
-    return wrap(text, WIDTH, initial_indent=bullet, subsequent_indent=" " * len(bullet))
+    return wrap(text, SCREEN_WIDTH, initial_indent=bullet, subsequent_indent=" " * len(bullet))

@@ -1,32 +1,90 @@
-"""What many played games of any kind came to."""
+"""Results of many played games of any kind."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
+from dataclasses import fields
+from functools import reduce
+from itertools import zip_longest
 from math import sqrt
-from typing import Any
+from typing import Any, cast
 
-from goose_print.games.expectation import Expectation
-from goose_print.games.lengths import Lengths
-from goose_print.games.tally import Tally, error_of_mean, error_of_share
+from goose_print.games.expectation import Expectation, LengthDistribution
 from goose_print.language.words import Language
 from goose_print.records import record
 
-Supposed = Callable[[Language], str]
+# Tallies of games
+
+@record
+class Tally:
+    """Counts over many games. Seats and squares count from 0.
+
+    All numbers are whole, so that tallies of batches add up to the same total in any order.
+    """
+
+    games: int = 0
+    win: tuple[int, ...] = ()
+    draw: int = 0
+    unfinished: int = 0
+    """Games given up after too many turns."""
+    rounds: tuple[int, ...] = ()
+    """Games of each number of rounds; games given up count with the rounds that were played."""
+    casts: int = 0
+    landings: tuple[int, ...] = ()
+    visited: tuple[int, ...] = ()
+    """For each square, games in which anybody landed on it."""
+    purses: tuple[int, ...] = ()
+    """Sum of the coins in the purse of each seat at the end of the games."""
+    purses_squared: tuple[int, ...] = ()
+    pot: int = 0
+    """Sum of the coins that winners took from the pot."""
+    pot_squared: int = 0
+    broke: int = 0
+    """Games at whose end somebody other than the winner had no coins left."""
+
+    def __add__(self, other: Tally) -> Tally:
+        names = [field.name for field in fields(self)]
+        sums: dict[str, Any] = {name: _add_counts(getattr(self, name), getattr(other, name)) for name in names}
+        return Tally(**sums)
+
+
+def _add_counts(one: int | tuple[int, ...], other: int | tuple[int, ...]) -> int | tuple[int, ...]:
+    if isinstance(one, tuple) and isinstance(other, tuple):
+        return tuple(a + b for a, b in zip_longest(one, other, fillvalue=0))
+    return cast(int, one) + cast(int, other)
+
+
+def add_tallies(tallies: Iterable[Tally]) -> Tally:
+    """Sum of all tallies."""
+    return reduce(Tally.__add__, tallies, Tally())
+
+
+def share_error(times: float, games: int) -> float:
+    """Standard error of a counted share; half a case is added at the ends, so that it is never 0."""
+    share = min(max(times, 0.5), games - 0.5) / games
+    return sqrt(share * (1 - share) / games)
+
+
+def mean_error(sum_: float, sum_of_squares: float, games: int) -> float:
+    """Standard error of a mean."""
+    return sqrt(max(sum_of_squares / games - (sum_ / games) ** 2, 0.0) / games)
+
+
+AssumptionText = Callable[[Language], str]
 
 
 @record
 class SimulatedGames(Expectation):
-    """What is to be expected, found by playing; ``tally`` is all that was counted."""
+    """Expectation from simulated games; ``tally`` holds all counts."""
 
     seed: int
     policy: str
     tally: Tally
-    supposed: Supposed | None = None
-    """What is supposed besides of chance, in a sentence or two of a language; perhaps nothing."""
+    supposed: AssumptionText | None = None
+    """Describes further assumptions about chance in a language; the text may be empty."""
 
     def document(self, words: Language) -> dict[str, Any]:
-        """As ``simulate --format json`` prints it."""
+        """The document of ``simulate --format json``."""
         figures = {
             "games": self.games,
             "players": self.players,
@@ -43,18 +101,18 @@ class SimulatedGames(Expectation):
         return figures | ({"money": self.money} if self.money else {}) | supposed
 
     def text(self, seconds_per_turn: float, wall: float, words: Language) -> str:
-        """As ``simulate`` prints it."""
-        return "\n".join(_told(self, seconds_per_turn, wall, words)) + "\n"
+        """The report that ``simulate`` prints."""
+        return "\n".join(_report_lines(self, seconds_per_turn, wall, words)) + "\n"
 
 
-def simulation_of(tally: Tally, *, players: int, seed: int, policy: str, supposed: Supposed | None = None) -> SimulatedGames:
-    """The figures of the games that were counted. Standard errors are those of shares and means.
+def summarise_tally(tally: Tally, *, players: int, seed: int, policy: str, supposed: AssumptionText | None = None) -> SimulatedGames:
+    """Figures of the counted games, with standard errors of shares and means.
 
-    Of games that were given up the lengths are what was played of them, so that they are longer than the figures say. What was not
-    watched is empty.
+    Games that were given up count with the length that was played, so that the true lengths are greater. Figures
+    that were not counted are empty.
     """
     games = tally.games
-    rounds = Lengths(chances=[times / games for times in tally.rounds])
+    rounds = LengthDistribution(chances=[times / games for times in tally.rounds])
     return SimulatedGames(
         players=players,
         method="simulation",
@@ -65,9 +123,9 @@ def simulation_of(tally: Tally, *, players: int, seed: int, policy: str, suppose
         casts=tally.casts / games,
         landings={square: times / games for square, times in enumerate(tally.landings) if square},
         visited={square: times / games for square, times in enumerate(tally.visited) if square},
-        money=_money(tally),
-        win_errors=tuple(error_of_share(times, games) for times in tally.win),
-        draw_error=error_of_share(tally.draw, games),
+        money=_money_figures(tally),
+        win_errors=tuple(share_error(times, games) for times in tally.win),
+        draw_error=share_error(tally.draw, games),
         rounds_error=rounds.deviation / sqrt(games),
         unfinished=tally.unfinished / games,
         seed=seed,
@@ -77,29 +135,29 @@ def simulation_of(tally: Tally, *, players: int, seed: int, policy: str, suppose
     )
 
 
-def _money(tally: Tally) -> dict[str, Any] | None:
-    """Purses at the end, and the pot that winners took, with standard errors; nothing for games without money."""
+def _money_figures(tally: Tally) -> dict[str, Any] | None:
+    """Final purses and pots won, with standard errors; ``None`` for games without money."""
     games, won = tally.games, max(1, sum(tally.win))
     if not tally.purses:
         return None
     return {
         "purses": [sum_ / games for sum_ in tally.purses],
         "purses_standard_error": [
-            error_of_mean(sum_, squared, games) for sum_, squared in zip(tally.purses, tally.purses_squared, strict=True)
+            mean_error(sum_, squared, games) for sum_, squared in zip(tally.purses, tally.purses_squared, strict=True)
         ],
         "pot_won": tally.pot / won,
-        "pot_won_standard_error": error_of_mean(tally.pot, tally.pot_squared, won),
+        "pot_won_standard_error": mean_error(tally.pot, tally.pot_squared, won),
         "somebody_left_without_coins": tally.broke / games,
     }
 
 
-def _told(found: SimulatedGames, seconds: float, wall: float, words: Language) -> Iterator[str]:
+def _report_lines(found: SimulatedGames, seconds: float, wall: float, words: Language) -> Iterator[str]:
     def said(key: str, **values: object) -> str:
         return words.text(f"simulated.{key}", **values)
 
     figure = words.figure
     yield said("games", games=figure(found.games or 0, ","), players=found.players, seed=found.seed, time=figure(wall, ".2f"))
-    yield from (f"  {line}" for line in _shares(found, words))
+    yield from (f"  {line}" for line in _share_lines(found, words))
     rounds = found.rounds
     half, most, slow = map(rounds.percentile, (50, 90, 99))
     mean, error = figure(rounds.mean, ".3f"), figure(found.rounds_error, ".3f")
@@ -115,8 +173,8 @@ def _told(found: SimulatedGames, seconds: float, wall: float, words: Language) -
         yield f"  {supposed}"
 
 
-def _shares(found: SimulatedGames, words: Language) -> Iterator[str]:
-    """Who wins, one below the other."""
+def _share_lines(found: SimulatedGames, words: Language) -> Iterator[str]:
+    """Aligned lines of the share of wins of each seat."""
     rows: list[tuple[str, float, float | None]]
     rows = [(words.text("simulated.seat", n=seat + 1), *each) for seat, each in enumerate(zip(found.win, found.win_errors, strict=True))]
     if found.tally.draw:

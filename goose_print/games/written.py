@@ -1,7 +1,7 @@
-"""Facts of a game as an author writes them: the models that check what was written, and the way from one to the other.
+"""Models of facts as an author writes them, and the conversion between both.
 
-A fact is declared once, as a field of a frozen dataclass: its type with its limits and what it means, as
-``Annotated[int, "meaning"]``, and what holds where nothing is written.
+A fact is declared once, as a field of a frozen dataclass: its type with limits and meaning, as ``Annotated[int,
+"meaning"]``, and its default.
 """
 
 from __future__ import annotations
@@ -22,21 +22,24 @@ F = TypeVar("F")
 
 @record(eq=False, kw_only=False)
 class WrittenAs:
-    """Says that a fact is written as another ``kind`` of thing than it is played by; ``read`` and ``write`` lead there and back."""
+    """Annotation of a fact that is written as another type than it is played with.
+
+    ``kind``: the written type. ``read`` and ``write`` convert from it and back to it.
+    """
 
     kind: Any
     read: Callable[[Any], Any]
     write: Callable[[Any], Any]
 
 
-GIVEN = object()
-"""Says that a fact is not written among the others, but given by whoever makes them."""
-NAME = WrittenAs(TextLine | None, lambda text: text or "", lambda name: name or None)
-"""A name that need not be written, and is then empty."""
+NOT_WRITTEN = object()
+"""Annotation of a fact that an author does not write, but the caller passes."""
+OPTIONAL_NAME = WrittenAs(TextLine | None, lambda text: text or "", lambda name: name or None)
+"""An optional name; "" if it is not written."""
 
 
-class _Fact(NamedTuple):
-    """How one fact is written: its type and usual value in the model, and the ways to what is played and back."""
+class _FactField(NamedTuple):
+    """One fact in the model: its type and default, and the conversions from and to the written form."""
 
     kind: Any
     usual: Any
@@ -44,61 +47,68 @@ class _Fact(NamedTuple):
     write: Callable[[Any], Any]
 
 
-def model_of(facts: Any, name: str = "", **more: Any) -> type[Part]:
-    """The model of a class of facts; ``more``: keys that stand before them, as ``create_model`` takes them.
+def build_model(facts: Any, name: str = "", **more: Any) -> type[Part]:
+    """Build the pydantic model of a class of facts.
 
-    The first paragraph of the class's docstring becomes that of the model.
+    ``more``: keys before the facts, as ``create_model`` takes them. The first paragraph of the class's docstring
+    becomes that of the model.
     """
-    keys = more | {key: (fact.kind, ... if fact.usual is MISSING else fact.usual) for key, fact in _facts(facts).items()}
+    keys = more | {key: (fact.kind, ... if fact.usual is MISSING else fact.usual) for key, fact in _fact_fields(facts).items()}
     text = (facts.__doc__ or "").split("\n\n")[0]
     return create_model(name or f"{facts.__name__}Spec", __base__=Part, __module__=__name__, __doc__=text, **keys)
 
 
-def facts_of(facts: Callable[..., F], written: Part, **given: Any) -> F:
-    """The facts that were written, made by their class; ``given``: those that were not written."""
-    return facts(**{key: fact.read(getattr(written, key)) for key, fact in _facts(facts).items()} | given)
+def parse_facts(facts: Callable[..., F], written: Part, **given: Any) -> F:
+    """Make the facts from what was written; ``given``: facts that are not written."""
+    return facts(**{key: fact.read(getattr(written, key)) for key, fact in _fact_fields(facts).items()} | given)
 
 
-def written_of(facts: Any) -> dict[str, Any]:
-    """Facts as an author would write them, without those that are as usual."""
+def unparse_facts(facts: Any) -> dict[str, Any]:
+    """Facts as an author would write them, without those that have their default."""
     made: Any = type(facts)
-    known = _facts(made)
+    known = _fact_fields(made)
     values = {field.name: getattr(facts, field.name) for field in fields(facts)}
-    usual = {field.name: _usual(field) for field in fields(facts)}
+    usual = {field.name: _default_value(field) for field in fields(facts)}
     return {key: fact.write(values[key]) for key, fact in known.items() if values[key] != usual[key]}
 
 
 @cache
-def _facts(facts: Any) -> Mapping[str, _Fact]:
+def _fact_fields(facts: Any) -> Mapping[str, _FactField]:
     hints = get_type_hints(facts, include_extras=True)
-    return {field.name: _fact(hints[field.name], _usual(field)) for field in fields(facts) if GIVEN not in get_args(hints[field.name])}
+    return {
+        field.name: _fact_field(hints[field.name], _default_value(field))
+        for field in fields(facts)
+        if NOT_WRITTEN not in get_args(hints[field.name])
+    }
 
 
-def _usual(field: Field[Any]) -> Any:
-    """What holds where nothing is written, or ``MISSING``."""
+def _default_value(field: Field[Any]) -> Any:
+    """Default of a field, or ``MISSING``."""
     return field.default if field.default_factory is MISSING else field.default_factory()
 
 
-def _fact(hint: Any, usual: Any) -> _Fact:
+def _fact_field(hint: Any, usual: Any) -> _FactField:
     kind, *notes = get_args(hint) if get_origin(hint) is Annotated else (hint,)
     notes = [Key(description=note) if isinstance(note, str) else note for note in notes]
     for other in (note for note in notes if isinstance(note, WrittenAs)):
         notes.remove(other)
-        return _Fact(Annotated[(other.kind, *notes)], other.write(usual), other.read, other.write)
+        return _FactField(Annotated[(other.kind, *notes)], other.write(usual), other.read, other.write)
     if isinstance(kind, type) and is_dataclass(kind):
-        model = model_of(kind)
-        return _Fact(Annotated[(model, *notes)], model(), partial(facts_of, kind), written_of)
+        model = build_model(kind)
+        return _FactField(Annotated[(model, *notes)], model(), partial(parse_facts, kind), unparse_facts)
     if get_origin(kind) is tuple and is_dataclass(get_args(kind)[0]):
-        return _several(get_args(kind)[0], notes, usual)
-    return _Fact(Annotated[(kind, *notes)], usual, lambda value: value, lambda value: list(value) if isinstance(value, tuple) else value)
+        return _list_field(get_args(kind)[0], notes, usual)
+    return _FactField(
+        Annotated[(kind, *notes)], usual, lambda value: value, lambda value: list(value) if isinstance(value, tuple) else value
+    )
 
 
-def _several(each: Any, notes: list[Any], usual: Any) -> _Fact:
-    """Facts of several things alike, as a list."""
-    kind: Any = tuple[model_of(each), ...]  # type: ignore[misc]
-    return _Fact(
+def _list_field(each: Any, notes: list[Any], usual: Any) -> _FactField:
+    """A list of facts."""
+    kind: Any = tuple[build_model(each), ...]  # type: ignore[misc]
+    return _FactField(
         Annotated[(kind, *notes)],
         usual,
-        lambda written: tuple(facts_of(each, one) for one in written),
-        lambda facts: [written_of(one) for one in facts],
+        lambda written: tuple(parse_facts(each, one) for one in written),
+        lambda facts: [unparse_facts(one) for one in facts],
     )

@@ -3,9 +3,8 @@
 from __future__ import annotations
 
 from goose_print.geometry import Affine
-from goose_print.imposition.look import SheetLook
-from goose_print.imposition.marks import MARK_LENGTH, TICK_DISTANCE, crop_ticks, cut_lines
-from goose_print.imposition.packing import Packed, PlacedPiece
+from goose_print.imposition.marks import MARK_LENGTH, TICK_DISTANCE, SheetLook, crop_ticks, cut_lines
+from goose_print.imposition.packing import PackedPage, PlacedPiece
 from goose_print.layout.paper import Paper
 from goose_print.piece import Piece
 from goose_print.scene import Group, Sheet, Symbol, Use, rectangle
@@ -13,12 +12,14 @@ from goose_print.scene import Group, Sheet, Symbol, Use, rectangle
 _SLACK = 1e-6
 
 
-def copies_on(page: Sheet, count: int, *, paper: Paper, margin: float, look: SheetLook) -> list[Sheet]:
-    """So many copies of the page on sheets of the paper, which lies as more of them fit; none if a sheet does not hold two.
+def impose_copies(page: Sheet, count: int, *, paper: Paper, margin: float, look: SheetLook) -> list[Sheet]:
+    """Sheets with ``count`` copies of the page in the better orientation; empty if a sheet holds only one.
 
-    The pages have margins of their own. ``margin``: of the sheets, in mm, where no marks are.
+    The pages have margins of their own. ``margin``: the sheets' margin in mm, free of marks.
     """
-    columns, rows, sheet = max((_held(page, way) for way in (paper.portrait, paper.landscape)), key=lambda held: held[0] * held[1])
+    columns, rows, sheet = max(
+        (_count_on_paper(page, way) for way in (paper.portrait, paper.landscape)), key=lambda held: held[0] * held[1]
+    )
     many, symbol = columns * rows, Symbol(name="page", items=page.items)
     if many < 2:
         return []
@@ -28,13 +29,13 @@ def copies_on(page: Sheet, count: int, *, paper: Paper, margin: float, look: She
     area = sheet.printable(margin + MARK_LENGTH + TICK_DISTANCE)
     sheets = []
     for number, done in enumerate(range(0, count, many), 1):
-        packed = Packed(width=sheet.width, height=sheet.height, area=area, placed=tuple(places[: count - done]))
+        packed = PackedPage(width=sheet.width, height=sheet.height, area=area, placed=tuple(places[: count - done]))
         pages = (Group(items=piece.items, place=Affine.shift(each.x, each.y), clip=rectangle(page.box)) for each in packed.placed)
         items = (*pages, *cut_lines(packed, look), *crop_ticks(packed, look))
         sheets.append(Sheet(width=sheet.width, height=sheet.height, items=items, name=str(number), title=page.title))
     return sheets
 
 
-def _held(page: Sheet, paper: Paper) -> tuple[int, int, Paper]:
-    """Columns and rows of the page on the paper as it lies."""
+def _count_on_paper(page: Sheet, paper: Paper) -> tuple[int, int, Paper]:
+    """Columns and rows of the page on the paper as oriented."""
     return int(paper.width / page.width + _SLACK), int(paper.height / page.height + _SLACK), paper

@@ -1,4 +1,4 @@
-"""A booklet on sheets of twice its width, in the order that makes it read rightly once folded and stitched."""
+"""Saddle-stitched booklets on sheets of twice the page width."""
 
 from __future__ import annotations
 
@@ -10,14 +10,14 @@ from typing import Literal
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.scene import BLACK, Group, Path, Sheet, Spoken, Stroke, Tag, polyline, rectangle
 
-TICK = 4.0
-"""Length in mm of the ticks that show where to fold."""
+FOLD_TICK = 4.0
+"""Length of the fold ticks in mm."""
 
 
 def saddle_order(pages: int) -> list[tuple[int | None, int | None]]:
-    """The pages (from 0) at the left and right of each side, front, back, front ..., from the outermost sheet inwards.
+    """Page indices at the left and right of each side, front, back, front ..., from the outermost sheet.
 
-    The number of pages is made up to a multiple of four; ``None`` is a blank that was added.
+    The number of pages is rounded up to a multiple of four; ``None`` is an added blank.
     """
     total = -(-pages // 4) * 4
     number = [k if k < pages else None for k in range(total)]
@@ -28,16 +28,15 @@ def saddle_order(pages: int) -> list[tuple[int | None, int | None]]:
     return sides
 
 
-def saddle(
+def impose_booklet(
     pages: Sequence[Sheet], *, flip: Literal["long", "short"] = "short", offset: tuple[float, float] = (0.0, 0.0), leftwards: bool = False
 ) -> list[Sheet]:
-    """Pages of one size, two on each side of a sheet; print on both sides over the edge ``flip``, stack, fold and stitch.
+    """Booklet of equal pages, two on each side of a sheet, to be folded and stitched.
 
-    Over the long edge of a sheet that lies, every back stands on its head, and so it is turned here. ``offset``
-    moves the backs by (x, y) mm as they are seen, against a printer that prints them astray. ``leftwards``: one reads from right to
-    left, and the binding is at the right. Blank pages are added at the
-    end, so that the text begins behind the cover. Read aloud, pages follow one another as in the booklet.
-    Raises ValueError for pages of different sizes.
+    ``flip``: edge over which the printer turns sheets. Over the long edge of a landscape sheet backs would be
+    upside down, so they are turned. ``offset``: shift of the backs by (x, y) mm as seen, against an inaccurate
+    printer. ``leftwards``: for right-to-left reading, with the binding at the right. Blank pages are added at
+    the end. Screen readers get the pages in booklet order. Raises ValueError for pages of different sizes.
     """
     if not pages:
         return []
@@ -47,7 +46,7 @@ def saddle(
     whole = Spoken(role="Sect")
     read = [(page, Spoken(role="Sect", within=whole, place=k)) for k, page in enumerate(pages)]
     sides = [
-        _side(width, height, [None if k is None else read[k] for k in (side[::-1] if leftwards else side)], number)
+        _booklet_side(width, height, [None if k is None else read[k] for k in (side[::-1] if leftwards else side)], number)
         for number, side in enumerate(saddle_order(len(pages)), 1)
     ]
     upright = (flip == "short") == (2 * width >= height)
@@ -58,7 +57,7 @@ def saddle(
     return sides
 
 
-def _side(width: float, height: float, pages: Sequence[tuple[Sheet, Spoken] | None], number: int) -> Sheet:
+def _booklet_side(width: float, height: float, pages: Sequence[tuple[Sheet, Spoken] | None], number: int) -> Sheet:
     clip = rectangle(Rect(0.0, 0.0, width, height))
     halves = tuple(
         Group(items=page[0].items, place=Affine.shift(k * width, 0.0), clip=clip, tag=Tag(spoken=page[1]))
@@ -66,8 +65,8 @@ def _side(width: float, height: float, pages: Sequence[tuple[Sheet, Spoken] | No
         if page is not None
     )
     ticks = tuple(
-        Path(outline=polyline([Point(width, y), Point(width, y + TICK)]), stroke=Stroke(colour=BLACK, width=0.1))
-        for y in (0.0, height - TICK)
+        Path(outline=polyline([Point(width, y), Point(width, y + FOLD_TICK)]), stroke=Stroke(colour=BLACK, width=0.1))
+        for y in (0.0, height - FOLD_TICK)
     )
     title = next((page[0].title for page in pages if page), "")
     return Sheet(width=2 * width, height=height, items=(*halves, *ticks), name=str(number), title=title)

@@ -1,5 +1,4 @@
-"""Pieces onto sheets: rows of equal height, filled from the left, each row centred unless pieces share their edges, and all of them spread
-over the sheet."""
+"""Packing of pieces onto sheets, in rows of equal height that are centred and spread over the sheet."""
 
 from __future__ import annotations
 
@@ -9,19 +8,19 @@ from itertools import groupby, pairwise
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
-from goose_print.layout.paper import SHEETS, would_do
+from goose_print.layout.paper import SHEET_KEYS, suggest_papers
 from goose_print.piece import Piece
 from goose_print.records import record
 
-WIDEST_APART = 16.0
-"""Rows that leave room on a sheet are spread over it until they are this many mm apart, and stand in its middle."""
+WIDEST_ROW_GAP = 16.0
+"""Widest gap in mm of rows spread over a sheet with room to spare."""
 
 _SLACK = 1e-6
 
 
 @record
 class PlacedPiece:
-    """A piece with its top left corner at (x, y) mm on the page."""
+    """Piece with its top left corner at (x, y) mm on the page."""
 
     piece: Piece
     x: float
@@ -29,13 +28,13 @@ class PlacedPiece:
 
     @property
     def box(self) -> Rect:
-        """What it takes up of the page."""
+        """Bounding box on the page."""
         return Rect(self.x, self.y, self.piece.width, self.piece.height)
 
 
 @record
-class Packed:
-    """The pieces of one page of ``width`` by ``height`` mm; all lie in ``area``."""
+class PackedPage:
+    """Page of ``width`` by ``height`` mm with its pieces, all inside ``area``."""
 
     width: float
     height: float
@@ -44,34 +43,36 @@ class Packed:
 
 
 @dataclass
-class _Row:
+class _PieceRow:
     height: float
     width: float = 0.0
     pieces: list[Piece] = field(default_factory=list)
 
 
-def pack(pieces: Sequence[Piece], *, width: float, height: float, area: Rect, gap: float) -> tuple[Packed, ...]:
-    """Every piece once, on as many pages as that takes, ``gap`` mm or more apart, inside ``area``.
+def pack_pieces(pieces: Sequence[Piece], *, width: float, height: float, area: Rect, gap: float) -> tuple[PackedPage, ...]:
+    """Pages with every piece once, at least ``gap`` mm apart, inside ``area``; deterministic.
 
-    The tallest come first; among equals the given order is kept. Always the same pages for the same pieces. Raises
-    DoesNotFit, with its name and size, for a piece that is larger than ``area``.
+    The tallest pieces come first; among equals the given order is kept. Raises DoesNotFit, with name and size,
+    for a piece larger than ``area``.
     """
     for piece in pieces:
         if piece.width > area.width + _SLACK or piece.height > area.height + _SLACK:
             size = f"{piece.width:.1f} by {piece.height:.1f} mm"
-            better = would_do(piece.width + width - area.width, piece.height + height - area.height)
+            better = suggest_papers(piece.width + width - area.width, piece.height + height - area.height)
             advice = f": {better} would do" if better else ""
-            raise DoesNotFit(f"{piece.name} is {size}; a sheet has room for {area.width:.1f} by {area.height:.1f} mm{advice}").at(*SHEETS)
-    rows = _rows(sorted(pieces, key=lambda piece: -piece.height), area.width, gap)
-    pages = _pages(rows, area.height, gap)
-    return tuple(Packed(width=width, height=height, area=area, placed=_places(page, area, gap)) for page in pages)
+            raise DoesNotFit(f"{piece.name} is {size}; a sheet has room for {area.width:.1f} by {area.height:.1f} mm{advice}").at(
+                *SHEET_KEYS
+            )
+    rows = _fill_rows(sorted(pieces, key=lambda piece: -piece.height), area.width, gap)
+    pages = _fill_pages(rows, area.height, gap)
+    return tuple(PackedPage(width=width, height=height, area=area, placed=_place_rows(page, area, gap)) for page in pages)
 
 
 def with_spares(pieces: Sequence[Piece], rounds: Iterable[Sequence[Piece]], *, area: Rect, gap: float) -> list[Piece]:
-    """The pieces, and of the rounds of spare ones each that has room beside all before it on the sheets that are needed anyway."""
+    """Pieces, with the rounds of spares that need no further sheet."""
 
     def sheets(of: Sequence[Piece]) -> int:
-        return len(_pages(_rows(sorted(of, key=lambda piece: -piece.height), area.width, gap), area.height, gap))
+        return len(_fill_pages(_fill_rows(sorted(of, key=lambda piece: -piece.height), area.width, gap), area.height, gap))
 
     kept, least = list(pieces), sheets(pieces)
     for spare in rounds:
@@ -81,45 +82,45 @@ def with_spares(pieces: Sequence[Piece], rounds: Iterable[Sequence[Piece]], *, a
     return kept
 
 
-def _rows(pieces: Sequence[Piece], width: float, gap: float) -> list[_Row]:
-    """First fit: each piece goes into the first row of its height that has room, else into a new one."""
-    rows: list[_Row] = []
+def _fill_rows(pieces: Sequence[Piece], width: float, gap: float) -> list[_PieceRow]:
+    """First fit: each piece goes into the first row of its height with room, else into a new one."""
+    rows: list[_PieceRow] = []
     for piece in pieces:
         for row in rows:
             if abs(row.height - piece.height) < _SLACK and row.width + gap + piece.width <= width + _SLACK:
                 break
         else:
-            row = _Row(piece.height, -gap)
+            row = _PieceRow(piece.height, -gap)
             rows.append(row)
         row.pieces.append(piece)
         row.width += gap + piece.width
-    return _shared_out(rows, gap) if gap else rows
+    return _balance_rows(rows, gap) if gap else rows
 
 
-def _shared_out(rows: Sequence[_Row], gap: float) -> list[_Row]:
-    """As many pieces in each row, among those of one size: no row is left nearly empty."""
-    shared: list[_Row] = []
+def _balance_rows(rows: Sequence[_PieceRow], gap: float) -> list[_PieceRow]:
+    """Rows of equal pieces balanced, so that none is nearly empty."""
+    shared: list[_PieceRow] = []
     for (_, widths), alike in groupby(rows, lambda row: (round(row.height, 3), {round(piece.width, 3) for piece in row.pieces})):
         group = list(alike)
-        if len(widths) > 1:  # of several widths not any so many have room
+        if len(widths) > 1:  # mixed widths may not fit when redistributed
             shared += group
             continue
         pieces = [piece for row in group for piece in row.pieces]
-        for start, end in _parts(len(pieces), len(group)):
+        for start, end in _even_parts(len(pieces), len(group)):
             row = pieces[start:end]
-            shared.append(_Row(group[0].height, sum(piece.width + gap for piece in row) - gap, row))
+            shared.append(_PieceRow(group[0].height, sum(piece.width + gap for piece in row) - gap, row))
     return shared
 
 
-def _parts(count: int, into: int) -> Iterator[tuple[int, int]]:
-    """Where parts of so many things begin and end that are as large as each other, or the first ones larger by one."""
+def _even_parts(count: int, into: int) -> Iterator[tuple[int, int]]:
+    """Start and end of ``into`` parts of ``count`` items, equal or the first ones larger by one."""
     size, more = divmod(count, into)
     return pairwise(size * k + min(k, more) for k in range(into + 1))
 
 
-def _pages(rows: Sequence[_Row], height: float, gap: float) -> list[list[_Row]]:
-    """First fit again: a low row goes back to an earlier page that has room for it."""
-    pages: list[list[_Row]] = []
+def _fill_pages(rows: Sequence[_PieceRow], height: float, gap: float) -> list[list[_PieceRow]]:
+    """First fit: each row goes onto the first page with room, else onto a new one."""
+    pages: list[list[_PieceRow]] = []
     for row in rows:
         for page in pages:
             if sum(other.height + gap for other in page) + row.height <= height + _SLACK:
@@ -128,24 +129,26 @@ def _pages(rows: Sequence[_Row], height: float, gap: float) -> list[list[_Row]]:
             page = []
             pages.append(page)
         page.append(row)
-    return _evened(pages)
+    return _balance_pages(pages)
 
 
-def _evened(pages: list[list[_Row]]) -> list[list[_Row]]:
-    """As many rows on each page, where all are of one height: no page is left nearly empty."""
+def _balance_pages(pages: list[list[_PieceRow]]) -> list[list[_PieceRow]]:
+    """Pages of equal rows balanced, so that none is nearly empty."""
     rows = [row for page in pages for row in page]
     if len({round(row.height, 3) for row in rows}) != 1:
         return pages
-    return [rows[start:end] for start, end in _parts(len(rows), len(pages))]
+    return [rows[start:end] for start, end in _even_parts(len(rows), len(pages))]
 
 
-def _places(rows: Sequence[_Row], area: Rect, gap: float) -> tuple[PlacedPiece, ...]:
-    """Rows that share edges stay together and begin below one another, so that one cut goes through all; others are centred, and move
-    apart as far as there is room.
+def _place_rows(rows: Sequence[_PieceRow], area: Rect, gap: float) -> tuple[PlacedPiece, ...]:
+    """Positions of the pieces of a page.
+
+    Rows that share edges are left-aligned and touch, so that one cut goes through all; others are centred and
+    spread.
     """
     between = len(rows) - 1
     spare = area.height - sum(row.height for row in rows) - gap * between
-    down = gap and max(gap, min(WIDEST_APART, gap + spare / (between + 2)))
+    down = gap and max(gap, min(WIDEST_ROW_GAP, gap + spare / (between + 2)))
     y = area.y + max(0.0, spare - (down - gap) * between) / 2
     widest = max((row.width for row in rows), default=0.0)
     placed = []

@@ -1,4 +1,4 @@
-"""Sheets of pieces with heading and foot, and backs that meet their fronts."""
+"""Sheets of pieces with heading and foot, and backs aligned to their fronts."""
 
 from __future__ import annotations
 
@@ -10,29 +10,28 @@ from itertools import chain
 from typing import Literal
 
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.imposition.look import SMALL_PART, PageNumberWords, SheetLook
-from goose_print.imposition.marks import crop_ticks, cut_lines, fold_lines
-from goose_print.imposition.packing import Packed, PlacedPiece, pack, with_spares
+from goose_print.imposition.marks import FOOT_TYPE_SHARE, PageNumberWords, SheetLook, crop_ticks, cut_lines, fold_lines
+from goose_print.imposition.packing import PackedPage, PlacedPiece, pack_pieces, with_spares
 from goose_print.piece import Piece
 from goose_print.records import record
-from goose_print.scene import UNREAD, Element, Group, Item, Path, Sheet, Spoken, Symbol, Tag, Use, polyline, tagged
+from goose_print.scene import ARTIFACT, Element, Group, Item, Path, Sheet, Spoken, Symbol, Tag, Use, add_tag, polyline
 from goose_print.scene.tags import UNTAGGED
 from goose_print.typesetting.itemise import ItemSpan
-from goose_print.typesetting.paragraphs import lay_paragraph
-from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.paragraphs import set_paragraph
+from goose_print.typesetting.shaping import shape_text
 
 Flip = Literal["long", "short"]
-"""Over which edge of the paper a printer turns the sheet."""
+"""Edge of the paper over which a printer turns the sheet."""
 
-FOOT = 7.0
-"""Millimetres at the bottom of a sheet that its page number takes up."""
+FOOT_HEIGHT = 7.0
+"""Height of the page number at the bottom of a sheet, in mm."""
 
 
 @record
 class SheetHeading:
-    """The top of a sheet: the kit's title where reading begins, the sheet's ``name`` at the other end, instructions below.
+    """Heading of a sheet: the kit's title, the sheet's ``name`` at the other end, instructions below.
 
-    ``at_foot``: there is none, and title and name stand beside the page's number.
+    ``at_foot``: no heading, but title and name beside the page number.
     """
 
     title: str
@@ -40,36 +39,36 @@ class SheetHeading:
     instructions: str = ""
     at_foot: bool = False
 
-    def laid(self, width: float, look: SheetLook) -> tuple[tuple[Item, ...], float]:
-        """The heading in a column of ``width`` mm with its origin at the top left, and its height."""
+    def layout_heading(self, width: float, look: SheetLook) -> tuple[tuple[Item, ...], float]:
+        """Items of the heading in a column of ``width`` mm from the top left, and its height in mm."""
         if self.at_foot:
             return (), 0.0
         line = look.title.size * 1.05
-        name = shape(self.name, look.text)
-        title = shape(self.title, look.title)
+        name = shape_text(self.name, look.text)
+        title = shape_text(self.title, look.title)
         size = look.title.size * min(1.0, (width - name.width - 6.0) / max(title.width, 1e-6))
         rule, start = line + 1.6, width if look.text.direction == "rtl" else 0.0
-        body = lay_paragraph([ItemSpan(self.instructions, look.text)], width) if self.instructions else None
+        body = set_paragraph([ItemSpan(self.instructions, look.text)], width) if self.instructions else None
         items: tuple[Item, ...] = (
-            *tagged(shape(self.title, look.title.sized(max(size, look.text.size))).at(start, line - 0.6), Tag(spoken=UNREAD)),
-            *tagged(name.at(width - start, line - 0.6, "end"), Tag(spoken=Spoken(role="H1", text=self.name))),
-            Path(outline=polyline([Point(0.0, rule), Point(width, rule)]), stroke=look.mark),
-            *(tagged(body.at(0.0, rule + 1.2), Tag(spoken=Spoken(role="P", text=self.instructions))) if body else ()),
+            *add_tag(shape_text(self.title, look.title.with_size(max(size, look.text.size))).at(start, line - 0.6), Tag(spoken=ARTIFACT)),
+            *add_tag(name.at(width - start, line - 0.6, "end"), Tag(spoken=Spoken(role="H1", text=self.name))),
+            Path(outline=polyline([Point(0.0, rule), Point(width, rule)]), stroke=look.mark_line),
+            *(add_tag(body.at(0.0, rule + 1.2), Tag(spoken=Spoken(role="P", text=self.instructions))) if body else ()),
         )
         return items, rule + (1.2 + body.height if body else 0.0) + 4.0
 
-    def on(self, width: float, height: float, margin: float, look: SheetLook) -> tuple[Group, Rect]:
-        """The heading in its place on a sheet, and the room below it, inside the margin."""
-        head, used = self.laid(width - 2 * margin, look)
+    def place_heading(self, width: float, height: float, margin: float, look: SheetLook) -> tuple[Group, Rect]:
+        """Heading placed on a sheet, and the room below it inside the margin."""
+        head, used = self.layout_heading(width - 2 * margin, look)
         room = Rect(margin, margin + used, width - 2 * margin, height - 2 * margin - used)
         return Group(items=head, place=Affine.shift(margin, margin)), room
 
-    def footed(self, page_number: str) -> str:
-        """What stands at the foot of a sheet."""
+    def foot_text(self, page_number: str) -> str:
+        """Text at the foot of a sheet."""
         return " · ".join((self.title, self.name, page_number)) if self.at_foot else page_number
 
 
-def impose(
+def impose_pieces(
     pieces: Sequence[Piece],
     *,
     width: float,
@@ -84,34 +83,36 @@ def impose(
     reserve: float = 0.0,
     spares: Iterable[Sequence[Piece]] = (),
 ) -> list[Sheet]:
-    """The pieces on sheets of ``width`` by ``height`` mm, all inside ``margin``; with ``flip``, each followed by its back.
+    """Pieces on sheets of ``width`` by ``height`` mm inside ``margin``; with ``flip``, each with its back.
 
-    ``reserve``: millimetres that stay free above the page's number. ``spares``: rounds of further pieces, as long as these fit.
-    Raises DoesNotFit for a piece that is larger than a sheet. No pieces, no sheets.
+    ``reserve``: free mm above the page number. ``spares``: rounds of spare pieces that are added while they
+    fit. Raises DoesNotFit for a piece larger than a sheet. Empty without pieces.
     """
-    _, head = heading.laid(width - 2 * margin, look)
-    area = Rect(margin, margin + head, width - 2 * margin, height - 2 * margin - head - FOOT - reserve)
-    pages = pack(with_spares(pieces, spares, area=area, gap=gap), width=width, height=height, area=area, gap=gap)
-    printed = fronts(pages, margin=margin, heading=heading, page_words=page_words, look=look)
+    _, head = heading.layout_heading(width - 2 * margin, look)
+    area = Rect(margin, margin + head, width - 2 * margin, height - 2 * margin - head - FOOT_HEIGHT - reserve)
+    pages = pack_pieces(with_spares(pieces, spares, area=area, gap=gap), width=width, height=height, area=area, gap=gap)
+    printed = front_sheets(pages, margin=margin, heading=heading, page_words=page_words, look=look)
     if flip is None:
         return printed
-    return list(chain.from_iterable(zip(printed, backs(pages, flip=flip, offset=offset, name=heading.name), strict=True)))
+    return list(chain.from_iterable(zip(printed, back_sheets(pages, flip=flip, offset=offset, name=heading.name), strict=True)))
 
 
-def fronts(pages: Sequence[Packed], *, margin: float, heading: SheetHeading, page_words: PageNumberWords, look: SheetLook) -> list[Sheet]:
-    """The printed sides: heading, pieces, lines to cut and fold, ticks, and the page's number of how many."""
-    shared = _shared(placed.piece.items for page in pages for placed in page.placed)
+def front_sheets(
+    pages: Sequence[PackedPage], *, margin: float, heading: SheetHeading, page_words: PageNumberWords, look: SheetLook
+) -> list[Sheet]:
+    """Printed sides with heading, pieces, cut and fold lines, ticks, and page number."""
+    shared = _shared_symbols(placed.piece.items for page in pages for placed in page.placed)
     sheets = []
     for number, page in enumerate(pages, 1):
-        head, _ = heading.laid(page.width - 2 * margin, look)
+        head, _ = heading.layout_heading(page.width - 2 * margin, look)
         page_number = page_words(number, len(pages))
-        foot = shape(heading.footed(page_number), look.text.sized(look.text.size * SMALL_PART))
+        foot = shape_text(heading.foot_text(page_number), look.text.with_size(look.text.size * FOOT_TYPE_SHARE))
         items = (
-            Group(items=head, place=Affine.shift(margin, margin), tag=UNTAGGED if number == 1 else Tag(spoken=UNREAD)),
-            *(_front(placed, shared, look) for placed in page.placed),
+            Group(items=head, place=Affine.shift(margin, margin), tag=UNTAGGED if number == 1 else Tag(spoken=ARTIFACT)),
+            *(_draw_front(placed, shared, look) for placed in page.placed),
             *cut_lines(page, look),
             *crop_ticks(page, look),
-            *tagged(foot.at(page.width / 2, page.height - margin - 1.2, "middle"), Tag(spoken=UNREAD)),
+            *add_tag(foot.at(page.width / 2, page.height - margin - 1.2, "middle"), Tag(spoken=ARTIFACT)),
         )
         name = heading.name if len(pages) == 1 else f"{heading.name} {number}"
         sheets.append(Sheet(width=page.width, height=page.height, items=items, name=name, title=heading.title))
@@ -119,10 +120,10 @@ def fronts(pages: Sequence[Packed], *, margin: float, heading: SheetHeading, pag
 
 
 SharedSymbols = dict[int, Symbol]
-"""What is printed more than once, by the identity of its items, so that a file holds it once."""
+"""Symbols of repeated items, by the items' identity, so that a file holds them once."""
 
 
-def _shared(prints: Iterable[tuple[Item, ...]]) -> SharedSymbols:
+def _shared_symbols(prints: Iterable[tuple[Item, ...]]) -> SharedSymbols:
     all_prints = list(prints)
     counts = Counter(map(id, all_prints))
     firsts = dict.fromkeys(id(items) for items in all_prints if counts[id(items)] > 1)
@@ -130,19 +131,19 @@ def _shared(prints: Iterable[tuple[Item, ...]]) -> SharedSymbols:
     return {key: Symbol(name=f"piece-{number}", items=by_id[key]) for number, key in enumerate(firsts, 1)}
 
 
-def _printed(items: tuple[Item, ...], shared: SharedSymbols, place: Affine) -> Use | Group:
+def _place_items(items: tuple[Item, ...], shared: SharedSymbols, place: Affine) -> Use | Group:
     if id(items) in shared:
         return Use(symbol=shared[id(items)], place=place)
     return Group(items=items, place=place)
 
 
-def _front(placed: PlacedPiece, shared: SharedSymbols, look: SheetLook) -> Group:
-    items = _printed(placed.piece.items, shared, Affine.shift(placed.x, placed.y))
-    return Group(items=(items, *fold_lines(placed, look)), tag=Tag(Element.PIECE, spoken=_spoken(placed)))
+def _draw_front(placed: PlacedPiece, shared: SharedSymbols, look: SheetLook) -> Group:
+    items = _place_items(placed.piece.items, shared, Affine.shift(placed.x, placed.y))
+    return Group(items=(items, *fold_lines(placed, look)), tag=Tag(Element.PIECE, spoken=_piece_speech(placed)))
 
 
-def _spoken(placed: PlacedPiece) -> Spoken:
-    """A figure with what is said of the piece, or what holds its texts."""
+def _piece_speech(placed: PlacedPiece) -> Spoken:
+    """Figure with the piece's description, or a section that holds its texts."""
     told = placed.piece.spoken
     return Spoken(role="Figure", text=told) if told else Spoken(role="Sect")
 
@@ -150,20 +151,22 @@ def _spoken(placed: PlacedPiece) -> Spoken:
 # ------------------------------------------------------------------ backs
 
 
-def backs(pages: Sequence[Packed], *, flip: Flip, offset: tuple[float, float] = (0.0, 0.0), name: str = "") -> list[Sheet]:
-    """The other sides, for a printer that turns the paper over its long or short edge.
+def back_sheets(pages: Sequence[PackedPage], *, flip: Flip, offset: tuple[float, float] = (0.0, 0.0), name: str = "") -> list[Sheet]:
+    """Back sides, for a printer that turns the paper over its long or short edge.
 
-    Each back lies behind its front and is upright when the piece is turned over like a page of a book. ``offset`` moves
-    them all by (x, y) mm as the back is seen, against a printer that prints backs astray. A page without backs is blank,
-    so that fronts and backs keep alternating.
+    Each back lies behind its front and is upright when the piece is turned like a page. ``offset``: shift by
+    (x, y) mm as the back is seen, against an inaccurate printer. A page without backs stays blank, so that
+    fronts and backs alternate.
     """
-    shared = _shared(p.piece.back for page in pages for p in page.placed if p.piece.back is not None)
+    shared = _shared_symbols(p.piece.back for page in pages for p in page.placed if p.piece.back is not None)
     return [
         Sheet(
             width=page.width,
             height=page.height,
             items=tuple(
-                replace(_printed(placed.piece.back, shared, back_place(placed, page, flip, offset)), tag=Tag(spoken=_spoken(placed)))
+                replace(
+                    _place_items(placed.piece.back, shared, back_place(placed, page, flip, offset)), tag=Tag(spoken=_piece_speech(placed))
+                )
                 for placed in page.placed
                 if placed.piece.back is not None
             ),
@@ -173,11 +176,11 @@ def backs(pages: Sequence[Packed], *, flip: Flip, offset: tuple[float, float] = 
     ]
 
 
-def back_place(placed: PlacedPiece, page: Packed, flip: Flip, offset: tuple[float, float]) -> Affine:
-    """Where a piece's back goes on the other side of the page.
+def back_place(placed: PlacedPiece, page: PackedPage, flip: Flip, offset: tuple[float, float]) -> Affine:
+    """Placement of a piece's back on the other side of the page.
 
-    The paper turns about an upright axis if it is higher than wide and flips over the long edge, or wider and over the
-    short one: then left and right change places. Otherwise top and bottom do, and the back stands on its head.
+    Turned about an upright axis (a portrait page over the long edge, a landscape one over the short edge), left
+    and right change places. Otherwise top and bottom do, and the back is upside down.
     """
     sideways = Affine.shift(page.width - placed.x - placed.piece.width, placed.y)
     upright_axis = (flip == "long") == (page.height >= page.width)

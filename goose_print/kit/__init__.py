@@ -1,1 +1,1 @@
-"""From a theme to the files of a kit: the only place that knows the whole way."""
+"""Kit building: from a theme to the files of its kit."""

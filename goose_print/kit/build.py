@@ -1,4 +1,4 @@
-"""The whole flow: a theme in, the files of its kit out, all in memory."""
+"""Kit building in memory: a theme in, the files of its kit out."""
 
 from __future__ import annotations
 
@@ -16,15 +16,15 @@ from goose_print.backends.pdf import Bookmark, pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.errors import Fault
 from goose_print.kit.fit import FitReport, type_facts
-from goose_print.kit.large_print import larger_boards, larger_sheets, made_of, workshop_for
-from goose_print.kit.manifest import NAME, KitFile, manifest
+from goose_print.kit.large_print import larger_boards, larger_sheets, make_part, workshop_for
+from goose_print.kit.manifest import MANIFEST_NAME, KitFile, make_manifest
 from goose_print.kit.part import KitPart
 from goose_print.kit.parts import wanted_parts
-from goose_print.kit.printing import AT_HOME, Printing
+from goose_print.kit.printing import HOME_PRINTING, Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.records import record
 from goose_print.scene import GlyphRun, Sheet, visit
-from goose_print.theme.change import changed
+from goose_print.theme.change import change_theme
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
@@ -38,7 +38,7 @@ Result = TypeVar("Result")
 
 
 class BuildStep(NamedTuple):
-    """A step of making a kit that is about to be taken: the file that comes of it, and how many are ``done`` of how many."""
+    """Step of a build that is about to begin: its file, and ``done`` of ``of`` steps finished."""
 
     name: str
     done: int
@@ -47,13 +47,13 @@ class BuildStep(NamedTuple):
 
 @record
 class Kit:
-    """All files of a kit, and what was noticed while making it."""
+    """Files of a kit, with the notices and findings of its build."""
 
     files: tuple[KitFile, ...]
     notices: tuple[str, ...] = ()
     findings: tuple[Fault, ...] = ()
     partial: bool = False
-    """Only some parts were asked for: the others, of an earlier kit, may stay."""
+    """Whether only some parts were built; other parts of an earlier kit may stay."""
 
     @property
     def svg_fonts(self) -> tuple[str, ...]:
@@ -68,20 +68,20 @@ def build_kit(
     seed: int = 1,
     only: Collection[str] | None = None,
     also: Collection[str] = (),
-    printing: Printing = AT_HOME,
+    printing: Printing = HOME_PRINTING,
     progress: PartProgress = lambda message: None,
 ) -> Kit:
-    """Make the kit of a theme, or ``only`` some of its parts; and parts that come on request ``also``.
+    """Build the kit of a theme, or ``only`` some of its parts, with the on-request parts ``also``.
 
-    The same theme, seed and ``printing`` give the same bytes. ``progress`` is told the name of each part that is begun.
-    Raises the errors of what it calls: ArtError, FontError, DoesNotFit; ThemeError for photographs that are damaged.
+    The same theme, seed and ``printing`` give the same bytes. ``progress`` receives the name of each part as it
+    begins. Raises ArtError, FontError or DoesNotFit, and ThemeError for damaged photographs.
     """
-    return ended(kit_in_steps(theme, seed=seed, only=only, also=also, printing=printing, progress=progress))
+    return run_steps(kit_build_steps(theme, seed=seed, only=only, also=also, printing=printing, progress=progress))
 
 
-def ended(steps: Generator[Stage, None, Result], tell: Callable[[Stage], None] = lambda step: None) -> Result:
-    """What all the steps lead to, of which each is told before it is taken."""
-    with closing(steps), _rare_collection():
+def run_steps(steps: Generator[Stage, None, Result], tell: Callable[[Stage], None] = lambda step: None) -> Result:
+    """Run the steps to their end, calling ``tell`` before each; return the generator's result."""
+    with closing(steps), _infrequent_gc():
         while True:
             try:
                 tell(next(steps))
@@ -91,20 +91,23 @@ def ended(steps: Generator[Stage, None, Result], tell: Callable[[Stage], None] =
 
 
 @contextmanager
-def _rare_collection() -> Iterator[None]:
-    """The search for reference cycles comes rarely meanwhile: scenes are trees, of hundreds of thousands of objects, and hold none."""
+def _infrequent_gc() -> Iterator[None]:
+    """Raise the garbage collector's threshold while scenes are built.
+
+    Scenes are trees of hundreds of thousands of objects without reference cycles.
+    """
     before = gc.get_threshold()
-    if not 0 < before[0] < RARELY:
+    if not 0 < before[0] < GC_THRESHOLD:
         yield
         return
-    gc.set_threshold(RARELY, *before[1:])
+    gc.set_threshold(GC_THRESHOLD, *before[1:])
     try:
         yield
     finally:
         gc.set_threshold(*before)
 
 
-def kit_in_steps(
+def kit_build_steps(
     theme: Theme,
     *,
     seed: int,
@@ -113,89 +116,92 @@ def kit_in_steps(
     printing: Printing,
     progress: PartProgress,
 ) -> Generator[BuildStep, None, Kit]:
-    """As ``build_kit``, with a halt before each step."""
+    """Build a kit as ``build_kit`` does, yielding before each step."""
     theme.decode_photographs()
     workshop = workshop_for(theme, seed, printing)
     for grown in larger_boards(theme, workshop):
         progress(grown.as_fault(workshop.words).message)
-    metadata = metadata_of(theme)
+    metadata = kit_metadata(theme)
     files: list[KitFile] = []
     sheets: dict[KitPart, list[Sheet]] = {}
     previews: list[Future[bytes]] = []
     wanted = wanted_parts(theme, printing, only, also)
-    steps = _steps(wanted, whole=only is None)
+    steps = _plan_steps(wanted, whole=only is None)
     for part in wanted:
-        yield steps[_stem(part)]
+        yield steps[_main_file_name(part)]
         progress(workshop.words.text(f"kit.{part.name}"))
-        made = made_of(part, workshop)
+        made = make_part(part, workshop)
         for grown in larger_sheets(part, workshop, made):
             progress(grown.as_fault(workshop.words).message)
         files += (KitFile(name=name, data=data) for name, data in made.texts().items())
         if made.sheets:
-            sheets[part] = workshop.finish.finished(made.sheets, workshop.style)
-            printed = _printed(part, sheets[part], metadata, vector=part.vector(theme), printing=printing)
+            sheets[part] = workshop.finish.finish_sheets(made.sheets, workshop.style)
+            printed = _render_part(part, sheets[part], metadata, vector=part.has_svg(theme), printing=printing)
             files += printed
             if part.pictured and only is None:
-                previews.append(_preview(printed[0].data))
+                previews.append(_start_preview(printed[0].data))
     bound = {part: own for part, own in sheets.items() if part.bound}
     if len(bound) > 1:
-        yield steps[WHOLE]
-        progress(WHOLE)
-        files.append(_whole(bound, workshop, metadata))
+        yield steps[KIT_PDF]
+        progress(KIT_PDF)
+        files.append(_render_whole_kit(bound, workshop, metadata))
     if only is None:
         yield steps[PREVIEW]
         for picture in previews:
             progress(PREVIEW)
             files.append(KitFile(name=PREVIEW, data=picture.result()))
-    yield steps[NAME]
-    report = _fit(workshop, sheets)
+    yield steps[MANIFEST_NAME]
+    report = _check_fit(workshop, sheets)
     for left_out in workshop.left_out.values():
         if left_out.severity == "note":  # else it is among the notices
             progress(left_out.as_fault(workshop.words).message)
     for saving in report.savings:
         progress(str(saving))
-    return _listed(theme, seed, files, report, printing, partial=only is not None)
+    return _with_manifest(theme, seed, files, report, printing, partial=only is not None)
 
 
-def _listed(theme: Theme, seed: int, files: Sequence[KitFile], report: FitReport, printing: Printing, *, partial: bool) -> Kit:
-    """The files with the manifest of them."""
-    notices = (*report.notices, *_unprofiled(printing))
-    listing = manifest(theme, seed, files, report, printing.inks)
+def _with_manifest(theme: Theme, seed: int, files: Sequence[KitFile], report: FitReport, printing: Printing, *, partial: bool) -> Kit:
+    """Kit of these files and their manifest."""
+    notices = (*report.notices, *_profile_notices(printing))
+    listing = make_manifest(theme, seed, files, report, printing.inks)
     return Kit(files=(*files, listing), notices=notices, findings=report.findings, partial=partial)
 
 
-def _unprofiled(printing: Printing) -> Iterator[str]:
-    """What is to be said where a print shop's file lacks a profile."""
+def _profile_notices(printing: Printing) -> Iterator[str]:
+    """Notice for press files without a colour profile."""
     if printing.inks and not printing.profile:
-        from goose_print.backends.press import NO_PROFILE
+        from goose_print.backends.press import NO_PROFILE_NOTICE
 
-        yield NO_PROFILE
+        yield NO_PROFILE_NOTICE
 
 
-def _steps(parts: Iterable[KitPart], *, whole: bool) -> dict[str, BuildStep]:
-    """What has to be done, by name, in order; less of it may be needed."""
-    names = [*map(_stem, parts), WHOLE, *[PREVIEW] * whole, NAME]
+def _plan_steps(parts: Iterable[KitPart], *, whole: bool) -> dict[str, BuildStep]:
+    """Steps of a build by file name, in order; some may turn out to be unnecessary."""
+    names = [*map(_main_file_name, parts), KIT_PDF, *[PREVIEW] * whole, MANIFEST_NAME]
     return {name: BuildStep(name, done, len(names)) for done, name in enumerate(names)}
 
 
-def _stem(part: KitPart) -> str:
-    """The name of a part's file: its PDF, or its first text."""
+def _main_file_name(part: KitPart) -> str:
+    """Name of a part's main file: its PDF, or its first text file."""
     return f"{part.file or part.name}.pdf" if part.printed else part.texts[0]
 
 
-def file_names(theme: Theme, only: Collection[str] | None, also: Collection[str], printing: Printing) -> Pattern[str]:
-    """What matches the name of every file that ``build_kit`` makes of this; it may match some that are not made."""
+def file_name_pattern(theme: Theme, only: Collection[str] | None, also: Collection[str], printing: Printing) -> Pattern[str]:
+    """Pattern that matches every file name ``build_kit`` may write for these options.
+
+    It may also match names that are not written.
+    """
     wanted = wanted_parts(theme, printing, only, also)
     own = [re.escape(name) for part in wanted for name in part.texts]
     own += [rf"{re.escape(part.file or part.name)}\.pdf" for part in wanted if part.printed]
-    own += [rf"{re.escape(part.file or part.name)}(-\d+)?\.svg" for part in wanted if part.vector(theme)]
-    whole = [re.escape(WHOLE), *[re.escape(PREVIEW)] * (only is None)]
-    return re.compile("|".join([re.escape(NAME), *own, *whole]))
+    own += [rf"{re.escape(part.file or part.name)}(-\d+)?\.svg" for part in wanted if part.has_svg(theme)]
+    whole = [re.escape(KIT_PDF), *[re.escape(PREVIEW)] * (only is None)]
+    return re.compile("|".join([re.escape(MANIFEST_NAME), *own, *whole]))
 
 
-def _fit(workshop: Workshop, sheets: Mapping[KitPart, Sequence[Sheet]]) -> FitReport:
-    """The fit check of what was made; where little ink is wanted, how much less it is than in colour."""
-    said = {part: part.read(workshop, own) for part, own in sheets.items()}
+def _check_fit(workshop: Workshop, sheets: Mapping[KitPart, Sequence[Sheet]]) -> FitReport:
+    """Fit report of the finished sheets, with the ink saved in ink-saver mode."""
+    said = {part: part.printed_texts(workshop, own) for part, own in sheets.items()}
     found = (finding for part, own in sheets.items() for finding in part.findings(workshop, own, said[part]))
     smallest = type_facts({part.name: texts for part, texts in said.items() if part.bound})
     savings = tuple(ink_savings(workshop, filter(lambda part: part.bound, sheets))) if workshop.theme.style.mode == "ink-saver" else ()
@@ -203,20 +209,20 @@ def _fit(workshop: Workshop, sheets: Mapping[KitPart, Sequence[Sheet]]) -> FitRe
 
 
 def ink_savings(workshop: Workshop, parts: Iterable[KitPart]) -> Iterator[Saving]:
-    """What the mode of a kit saves on those of its parts of which ink is measured."""
+    """Ink that the theme's mode saves on each measured part, compared with full colour."""
     from goose_print.kit.coverage import Saving, mean_coverage
 
-    coloured = Workshop(changed(workshop.theme, mode="colour"), workshop.seed, workshop.printing)
+    coloured = Workshop(change_theme(workshop.theme, mode="colour"), workshop.seed, workshop.printing)
     for part in parts:
-        if part.lacking(workshop.theme):
+        if part.missing_reason(workshop.theme):
             continue
-        before, after = (mean_coverage(part.inked(shop)) for shop in (coloured, workshop))
+        before, after = (mean_coverage(part.inked_sheets(shop)) for shop in (coloured, workshop))
         if before:
             yield Saving(before, after, part.name)
 
 
-def metadata_of(theme: Theme) -> Metadata:
-    """What every file of a theme's kit says of itself."""
+def kit_metadata(theme: Theme) -> Metadata:
+    """Document metadata shared by all files of a theme's kit."""
     return Metadata(
         title=theme.title,
         author=theme.author,
@@ -228,8 +234,8 @@ def metadata_of(theme: Theme) -> Metadata:
     )
 
 
-def _printed(part: KitPart, sheets: list[Sheet], metadata: Metadata, *, vector: bool, printing: Printing) -> list[KitFile]:
-    """A part as one PDF, and each of its sheets as an SVG."""
+def _render_part(part: KitPart, sheets: list[Sheet], metadata: Metadata, *, vector: bool, printing: Printing) -> list[KitFile]:
+    """PDF of a part, and an SVG for each of its sheets where ``vector``."""
     bookmarks = [Bookmark(sheet.name, page) for page, sheet in enumerate(sheets)]
     data = pdf_bytes(sheets, metadata=metadata, bookmarks=bookmarks, cmyk=printing.cmyk, press=printing.inks)
     stem = part.file or part.name
@@ -241,14 +247,14 @@ def _printed(part: KitPart, sheets: list[Sheet], metadata: Metadata, *, vector: 
     return files
 
 
-def _whole(sheets: dict[KitPart, list[Sheet]], workshop: Workshop, metadata: Metadata) -> KitFile:
-    """``kit.pdf``: every sheet, a bookmark for each part, pages labelled by part and number."""
+def _render_whole_kit(sheets: dict[KitPart, list[Sheet]], workshop: Workshop, metadata: Metadata) -> KitFile:
+    """``kit.pdf``: all bound sheets, a bookmark for each part, page labels of part name and number."""
     pages: list[Sheet] = []
     bookmarks: list[Bookmark] = []
     labels: list[str] = []
     for part, printed in sheets.items():
         held = part.in_kit(workshop, printed)
-        own = _whole_leaves(held) if workshop.finish.flip else held
+        own = _pad_to_even(held) if workshop.finish.flip else held
         name = workshop.words.text(f"kit.{part.name}")
         bookmarks.append(Bookmark(name, len(pages), part=True))
         numbers = map(str, range(1, len(own) + 1)) if held is printed else (sheet.name for sheet in own)
@@ -256,17 +262,17 @@ def _whole(sheets: dict[KitPart, list[Sheet]], workshop: Workshop, metadata: Met
         pages += own
     printing = workshop.finish.printing
     data = pdf_bytes(pages, metadata=metadata, bookmarks=bookmarks, page_labels=labels, cmyk=printing.cmyk, press=printing.inks)
-    return KitFile(name=WHOLE, data=data, sheets=tuple(pages))
+    return KitFile(name=KIT_PDF, data=data, sheets=tuple(pages))
 
 
-def _whole_leaves(sheets: list[Sheet]) -> list[Sheet]:
-    """The sheets, after an odd number of them an empty back, so that the next part does not begin there."""
+def _pad_to_even(sheets: list[Sheet]) -> list[Sheet]:
+    """Sheets padded to an even number with an empty back, so that the next part starts on a front."""
     last = sheets[-1]
     return [*sheets, replace(last, items=(), name=f"{last.name} back")] if len(sheets) % 2 else sheets
 
 
-def _preview(pdf: bytes) -> Future[bytes]:
-    """A picture of the part that stands for the kit, made beside what else is made: PDFium and zlib need the processor, not Python."""
+def _start_preview(pdf: bytes) -> Future[bytes]:
+    """Start rendering the preview PNG in a thread; PDFium and zlib release the interpreter lock."""
     from concurrent.futures import ThreadPoolExecutor
 
     from goose_print.backends.png import png_bytes
@@ -277,8 +283,8 @@ def _preview(pdf: bytes) -> Future[bytes]:
     return begun
 
 
-RARELY = 500_000
-"""New objects between two searches for reference cycles."""
-WHOLE = "kit.pdf"
+GC_THRESHOLD = 500_000
+"""Allocations between two garbage collections while a kit is built."""
+KIT_PDF = "kit.pdf"
 PREVIEW, PREVIEW_PX = "preview.png", 1600
-"""Its name, and its width: fills a screen, and stays small enough to send."""
+"""File name and width in pixels: fills a screen, and is small enough to send."""

@@ -1,28 +1,32 @@
-"""Everything that can be said about a theme before it is printed: its own warnings, its rules, how games go, and how the board
-comes out."""
+"""Findings about a theme before printing: warnings, rules, game statistics, and fit of all parts."""
 
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
 
-from goose_print.drawing.modes import style_of
+from goose_print.drawing.modes import make_style
 from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError, Key, UsageError
 from goose_print.games.finding import Finding
-from goose_print.kit.large_print import larger_boards, larger_sheets, made_of, workshop_for
+from goose_print.kit.large_print import larger_boards, larger_sheets, make_part, workshop_for
 from goose_print.kit.parts import wanted_parts
 from goose_print.theme.model import Theme
 
 
 def theme_findings(theme: Theme) -> tuple[Fault, ...]:
-    """Findings with paths from the theme's root, so that ``theme.report`` can show the lines concerned.
+    """All findings of a theme, with paths from its root so that ``theme.report`` can quote the lines.
 
-    Games are played and all parts of the kit are laid out and drawn, but not written. Raises ThemeError where a template beside the theme
-    cannot be rendered.
+    Plays games, and lays out and draws all parts of the kit without writing them.
     """
-    from goose_print.kit.credits import uncredited
+    from goose_print.kit.credits import pictures_without_credit
 
     render_templates(theme)
-    return (*theme.faults, *rule_findings(theme), *game_findings(theme), *part_findings(theme), *_faults(theme, uncredited(theme)))
+    return (
+        *theme.faults,
+        *rule_findings(theme),
+        *game_findings(theme),
+        *part_findings(theme),
+        *_as_faults(theme, pictures_without_credit(theme)),
+    )
 
 
 def render_templates(theme: Theme) -> None:
@@ -35,86 +39,94 @@ def render_templates(theme: Theme) -> None:
     for each in spoken:
         each.rules.document(sheet_facts(each), seed=1)
     if theme in spoken:
-        theme.rules.sample(players=theme.rules.sample_players(), seed=1).told(sheet_facts(theme), seed=1)
+        theme.rules.sample(players=theme.rules.sample_players(), seed=1).narrate(sheet_facts(theme), seed=1)
 
 
 def rule_findings(theme: Theme) -> tuple[Fault, ...]:
-    """What the linter says of the rules. A game with an error among these is not built."""
-    return tuple(_faults(theme, theme.rules.lint(), "rules"))
+    """Findings of the rules linter; a game with an error among them is not built."""
+    return tuple(_as_faults(theme, theme.rules.lint(), "rules"))
 
 
-def _faults(theme: Theme, findings: Iterable[Finding], *prefix: Key) -> Iterator[Fault]:
+def _as_faults(theme: Theme, findings: Iterable[Finding], *prefix: Key) -> Iterator[Fault]:
     return (finding.as_fault(theme.speech, *prefix) for finding in findings)
 
 
 def game_findings(theme: Theme) -> Iterator[Fault]:
-    """What the figures say against a game: its length, who wins it, which squares nobody reads.
+    """Findings from game statistics: length, fairness, texts of squares that are not read.
 
-    A game that cannot be played to its end, as the linter has found, is not played; nor is one that has no figures.
+    Empty where the linter found an error, and for games without statistics.
     """
     if any(finding.severity == "error" for finding in theme.rules.lint()):
         return
-    from goose_print.kit.figures import read_squares, wish_of
+    from goose_print.kit.figures import squares_with_text, target_game
 
     try:
         figures = theme.rules.figures
     except UsageError:
         return
-    yield from _faults(theme, figures.at_a_glance(wish_of(theme), read=read_squares(theme)), "rules")
+    yield from _as_faults(theme, figures.at_a_glance(target_game(theme), read=squares_with_text(theme)), "rules")
 
 
 def part_findings(theme: Theme, only: Collection[str] = ()) -> tuple[Fault, ...]:
-    """The fit check, and errors where parts of the kit, or some of them, cannot be made at all."""
+    """Findings of the fit check, and errors for parts that cannot be built at all."""
     try:
         workshop = workshop_for(theme, seed=1)
         parts = wanted_parts(theme, workshop.printing, only)
     except DoesNotFit as error:
-        return unmade(theme, error)
-    faults = [*_faults(theme, larger_boards(theme, workshop))]
+        return build_error_faults(theme, error)
+    faults = [*_as_faults(theme, larger_boards(theme, workshop))]
     for part in parts:
         try:
-            if part.printed:  # nothing keeps words alone from being written
-                made = made_of(part, workshop)
-                found = part.findings(workshop, made.sheets, part.read(workshop, made.sheets))
-                faults += _faults(theme, (*larger_sheets(part, workshop, made), *found))
-        except UNMADE as error:  # what ails the board ails what must fit its squares
-            faults += (fault for fault in unmade(theme, error) if fault not in faults)
+            if part.printed:  # parts of text only cannot fail
+                made = make_part(part, workshop)
+                found = part.findings(workshop, made.sheets, part.printed_texts(workshop, made.sheets))
+                faults += _as_faults(theme, (*larger_sheets(part, workshop, made), *found))
+        except BUILD_ERRORS as error:  # a fault of the board also affects parts that depend on its squares
+            faults += (fault for fault in build_error_faults(theme, error) if fault not in faults)
     return tuple(faults)
 
 
-UNMADE = (ArtError, FontError, DoesNotFit)
-"""Why a part of a kit cannot be made."""
+BUILD_ERRORS = (ArtError, FontError, DoesNotFit)
+"""Errors that keep a part of a kit from being built."""
 
 
-def unmade(theme: Theme, error: GoosePrintError) -> tuple[Fault, ...]:
-    """A part that cannot be made, as findings about the keys of the theme that cause it."""
+def build_error_faults(theme: Theme, error: GoosePrintError) -> tuple[Fault, ...]:
+    """Faults for a part that cannot be built, at the theme keys that cause it."""
     path: tuple[str, ...] = ("paper",)
     code = "fit-board"
     if isinstance(error, FontError):
-        if error.missing and (whole := _without_glyphs(theme)):
+        if error.missing and (whole := _missing_glyphs_fault(theme)):
             return (whole,)
         path, code = ("style", "fonts"), "fit-font"
     elif isinstance(error, ArtError):
-        path, code = ("style", "counters"), "art"  # all other pictures are looked at when a theme is read or before it is built
+        path, code = ("style", "counters"), "art"  # all other pictures are checked when the theme is loaded or before it is built
     return theme.faults_of(error, code) or (Fault(path=path, message=str(error), code=code),)
 
 
-def _without_glyphs(theme: Theme) -> Fault | None:
-    """All characters of the author's words that no font has, as one finding at the first of them."""
-    from goose_print.kit.fit_words import Listed, finding, quoted_words, spot
-    from goose_print.typesetting.itemise import MOST_TOLD, fonts_for, lacking, named_letters
+def _missing_glyphs_fault(theme: Theme) -> Fault | None:
+    """Fault for all characters of the author's texts that no font has; None if all exist.
 
-    style = style_of(theme)
+    Its path is the first such text.
+    """
+    from goose_print.kit.fit_words import PhraseList, finding, quoted_words, square_phrase
+    from goose_print.typesetting.itemise import MAX_NAMED_CHARACTERS, describe_characters, missing_characters, suggest_packages
+
+    style = make_style(theme)
     title, body = style.title(1.0), style.body(1.0)
-    found = {path: letters for path, text in theme.printed() if (letters := lacking(text, title if path == ("title",) else body))}
+    found = {
+        path: letters
+        for path, text in theme.printed_words()
+        if (letters := missing_characters(text, title if path == ("title",) else body))
+    }
     if not found:
         return None
     missing = dict.fromkeys(letter for letters in found.values() for letter in letters)
     squares = sorted({path[1] for path in found if path[0] == "squares" and isinstance(path[1], int)})
     others = dict.fromkeys(str(path[0]) for path in found if path[0] != "squares")
-    packages, more = fonts_for(missing, body), " …" if len(missing) > MOST_TOLD else ""
+    packages, more = suggest_packages(missing, body), " …" if len(missing) > MAX_NAMED_CHARACTERS else ""
     told = finding(
         "fit-font", *next(iter(found)), severity="error", said="fit-font-package" if packages else "",
-        letters=named_letters(missing) + more, places=Listed([*map(spot, squares), *map(quoted_words, others)]), packages=packages,
+        letters=describe_characters(missing) + more,
+        places=PhraseList([*map(square_phrase, squares), *map(quoted_words, others)]), packages=packages,
     )  # fmt: skip
     return told.as_fault(theme.speech)

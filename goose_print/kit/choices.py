@@ -1,4 +1,4 @@
-"""What there is to choose from: the lists of the command ``list``, each an iterator of entries with ``name`` first."""
+"""Entries of the command ``list``: dicts with ``name`` first, one generator for each list."""
 
 from __future__ import annotations
 
@@ -10,18 +10,18 @@ from goose_print.errors import ThemeError
 ListedEntry = dict[str, Any]
 
 
-def entries_of(what: str, language: str | None = None) -> list[ListedEntry]:
-    """The entries of a list; motifs with their titles and words in the language of that BCP 47 tag, else in English."""
+def list_entries(what: str, language: str | None = None) -> list[ListedEntry]:
+    """Entries of a list; motif titles and keywords in ``language`` (BCP 47), by default in English."""
     return list(_motifs(language) if what == "motifs" and language else LISTS[what]())
 
 
 def _themes() -> Iterator[ListedEntry]:
-    from goose_print.theme.load import theme_named
+    from goose_print.theme.load import load_theme_named
     from goose_print.theme.shipped import theme_names
 
     for name in theme_names():
         try:
-            theme = theme_named(name)
+            theme = load_theme_named(name)
         except ThemeError:
             continue
         yield {"name": name, "title": theme.title, "language": theme.language, "rules": theme.rules.name}
@@ -52,11 +52,10 @@ def _layouts() -> Iterator[ListedEntry]:
 
 
 def _motifs(language: str = "") -> Iterator[ListedEntry]:
-    from goose_print.art.library import art_sets, motif_names
-    from goose_print.art.names import motif_words, plain_name
-    from goose_print.language.words import DEFAULT, searched
+    from goose_print.art.library import art_sets, motif_names, motif_words, plain_name
+    from goose_print.language.words import DEFAULT, fallback_folders
 
-    known = motif_words(searched(language or DEFAULT))
+    known = motif_words(fallback_folders(language or DEFAULT))
     for art_set in art_sets():
         for name in motif_names(art_set):
             title, *words = known.get(name) or [plain_name(name)]
@@ -94,10 +93,10 @@ def _printers() -> Iterator[ListedEntry]:
 
 
 def _fonts() -> Iterator[ListedEntry]:
-    from goose_print.typesetting.fonts import SYSTEM, families
+    from goose_print.typesetting.fonts import SYSTEM, installed_families
     from goose_print.typesetting.system_fonts import system_families
 
-    packaged = ((family.name, family.package, family) for family in families())
+    packaged = ((family.name, family.package, family) for family in installed_families())
     installed = ((f"{SYSTEM} {family.name}", "the system", family) for family in system_families())
     for name, source, family in (*packaged, *installed):
         weights, scripts = list(family.weights), list(family.scripts)
@@ -105,10 +104,10 @@ def _fonts() -> Iterator[ListedEntry]:
 
 
 def _languages() -> Iterator[ListedEntry]:
-    from goose_print.language.words import catalogue, languages
+    from goose_print.language.words import find_language, language_tags
 
-    for tag in languages():
-        yield {"name": tag, "language": catalogue(tag).text("name")}
+    for tag in language_tags():
+        yield {"name": tag, "language": find_language(tag).text("name")}
 
 
 LISTS: dict[str, Callable[[], Iterator[ListedEntry]]] = {

@@ -1,8 +1,8 @@
-"""How much ink a page takes, estimated.
+"""Estimated ink coverage of pages.
 
-The page is drawn as dots so fine that hardly a line is thinner than one, and each dot is turned into inks as the files for a
-print shop are: as much as possible of its grey in black ink, the rest in cyan, magenta and yellow. The mean of all inks
-together over the page is the coverage: 1.0 is a page all black, or all of any one ink.
+A page is rendered to pixels, and each pixel is separated into inks as press files are: as much grey as
+possible in black, the rest in cyan, magenta and yellow. Coverage is the mean sum of all inks over the page:
+1.0 is a page full of any one ink.
 """
 
 from __future__ import annotations
@@ -17,13 +17,16 @@ from goose_print.scene import Element, Sheet
 
 DPI = 200
 MOST_DOTS = 16_000_000
-"""Posters, whose lines are thicker, are drawn more coarsely."""
-BAND = 256
-"""Rows that are reckoned with at once, to be easy on memory."""
+"""Limit of pixels a page; posters, with thicker lines, are rendered more coarsely."""
+BAND_ROWS = 256
+"""Pixel rows processed at a time, to limit memory."""
 
 
 class Saving(NamedTuple):
-    """The coverage of the board, or of another part's pieces, in colour and in the mode that saves ink, as parts of the pages."""
+    """Ink coverage of the board or a part's pieces, in full colour and in ink-saver mode.
+
+    ``before`` and ``after`` are shares of the page, ``what`` names the part.
+    """
 
     before: float
     after: float
@@ -31,7 +34,7 @@ class Saving(NamedTuple):
 
     @property
     def part(self) -> float:
-        """How much less ink, as a part of what it was."""
+        """Share of the ink that is saved, 0 to 1; 0 if there was none."""
         return 1 - self.after / self.before if self.before else 0.0
 
     def __str__(self) -> str:
@@ -39,18 +42,18 @@ class Saving(NamedTuple):
 
 
 def mean_coverage(sheets: Sequence[Sheet]) -> float:
-    """The coverage of several sheets; 0 if there are none."""
+    """Mean ink coverage of several sheets; 0 without sheets."""
     return sum(map(ink_coverage, sheets)) / max(1, len(sheets))
 
 
 def pieces_only(sheets: Sequence[Sheet]) -> list[Sheet]:
-    """The sheets with nothing on them but what is cut out."""
+    """Sheets reduced to the pieces to cut out."""
     only = (tuple(item for item in sheet.items if item.tag.element is Element.PIECE) for sheet in sheets)
     return [replace(sheet, items=items) for sheet, items in zip(sheets, only, strict=True)]
 
 
 def ink_coverage(sheet: Sheet) -> float:
-    """The coverage of one sheet."""
+    """Ink coverage of one sheet."""
     import pypdfium2
 
     document = pypdfium2.PdfDocument(pdf_bytes([sheet], metadata=Metadata(title="")))
@@ -59,14 +62,14 @@ def ink_coverage(sheet: Sheet) -> float:
         width, height = page.get_size()
         scale = min(DPI / 72, (MOST_DOTS / (width * height)) ** 0.5)
         pixels = page.render(scale=scale, rev_byteorder=True).to_numpy()
-        bands = [pixels[row : row + BAND] for row in range(0, len(pixels), BAND)]
-        return sum(_inks(band) * len(band) for band in bands) / len(pixels)
+        bands = [pixels[row : row + BAND_ROWS] for row in range(0, len(pixels), BAND_ROWS)]
+        return sum(_mean_ink(band) * len(band) for band in bands) / len(pixels)
     finally:
         document.close()
 
 
-def _inks(pixels: Any) -> float:
-    """The mean of cyan + magenta + yellow + black over an array of rows of RGB bytes."""
+def _mean_ink(pixels: Any) -> float:
+    """Mean of cyan + magenta + yellow + black over an array of RGB byte rows."""
     import numpy as np
 
     colour = pixels[..., :3].astype(np.float32) / 255

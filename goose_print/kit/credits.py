@@ -1,4 +1,4 @@
-"""Who made the pictures of a kit, and under which terms: for the colophon, and what is missing for the author."""
+"""Picture credits: lines for the colophon, and findings about pictures without a credit."""
 
 from __future__ import annotations
 
@@ -12,38 +12,38 @@ from goose_print.kit.fit_words import finding, quoted_words
 from goose_print.kit.workshop import Workshop
 from goose_print.theme.board_parts import ArtSpec
 from goose_print.theme.model import Theme, pictures_of
-from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.shaping import shape_text
 
 
 def credit_lines(workshop: Workshop) -> tuple[str, ...]:
-    """Who made the shipped pictures, said once; and of each other maker, the pictures, the name and the terms."""
+    """Credits of shipped pictures, once each, then for every other maker the pictures, name and terms."""
     theme = workshop.theme
     makers: dict[str, dict[str, None]] = {}
     for path, art in pictures_of(theme).items():
-        if credit := _credit(workshop, art):
-            makers.setdefault(credit, {})[_called(workshop, path, art)] = None
-    return (*_shipped(workshop), *(f"{', '.join(called)}: {credit}" for credit, called in makers.items()))
+        if credit := _picture_credit(workshop, art):
+            makers.setdefault(credit, {})[_picture_name(workshop, path, art)] = None
+    return (*_shipped_credits(workshop), *(f"{', '.join(called)}: {credit}" for credit, called in makers.items()))
 
 
-def _shipped(workshop: Workshop) -> Iterator[str]:
+def _shipped_credits(workshop: Workshop) -> Iterator[str]:
     theme = workshop.theme
-    fields = (theme.marked(n).motif for n in range(theme.rules.board.last + 1) if theme.square(n).art is None)
+    fields = (theme.shown_field(n).motif for n in range(theme.rules.board.last + 1) if theme.square(n).art is None)
     named = (art.name for art in pictures_of(theme).values() if not art.is_file)
     motifs = (workshop.style.motif(name)[0] for name in (*fields, *named, *theme.style.counters) if name)
     yield from dict.fromkeys(motif.credit for motif in (workshop.emblem[0], *motifs) if motif.credit)
 
 
-def uncredited(theme: Theme) -> Iterator[Finding]:
-    """The author's own pictures of which nothing that can be printed says who made them, each where it is first named."""
+def pictures_without_credit(theme: Theme) -> Iterator[Finding]:
+    """Notes on the author's pictures that lack a printable credit, each at its first use."""
     workshop, seen = Workshop(theme, seed=1), set[str | None]()
     for path, art in pictures_of(theme).items():
-        if art.is_file and art.name not in seen and not _credit(workshop, art):
+        if art.is_file and art.name not in seen and not _picture_credit(workshop, art):
             yield finding("credit", *path, severity="note", file=quoted_words(art.name or ""))
         seen.add(art.name)
 
 
-def _credit(workshop: Workshop, art: ArtSpec) -> str:
-    """What the theme says of a picture, or else its file, as far as it can be printed; nothing of a shipped one, whose set is credited."""
+def _picture_credit(workshop: Workshop, art: ArtSpec) -> str:
+    """Credit of a picture from the theme, else from its file if printable; "" for shipped pictures."""
     if art.credit or not (art.is_file or art.emoji):
         return art.credit or ""
     if art.emoji:
@@ -52,18 +52,18 @@ def _credit(workshop: Workshop, art: ArtSpec) -> str:
         found: object = emoji_motif(art.emoji)
     else:
         found = workshop.theme.gallery.picture(art.name or "")
-    return found.credit if isinstance(found, Motif) and _printable(workshop, found.credit) else ""
+    return found.credit if isinstance(found, Motif) and _is_printable(workshop, found.credit) else ""
 
 
-def _called(workshop: Workshop, path: tuple[Key, ...], art: ArtSpec) -> str:
-    """The name of a picture's file without its ending, or the number of its square, player or coin."""
+def _picture_name(workshop: Workshop, path: tuple[Key, ...], art: ArtSpec) -> str:
+    """File name without its ending, or the number of the picture's square, player or coin."""
     name = PurePath(art.name or "emoji").stem
-    return name if _printable(workshop, name) else str(int(path[-1]) + 1 if path[0] in ("counters", "coins") else path[1])
+    return name if _is_printable(workshop, name) else str(int(path[-1]) + 1 if path[0] in ("counters", "coins") else path[1])
 
 
-def _printable(workshop: Workshop, text: str) -> bool:
+def _is_printable(workshop: Workshop, text: str) -> bool:
     try:
-        shape(text, workshop.style.body(1.0))
+        shape_text(text, workshop.style.body(1.0))
     except FontError:
         return False
     return True

@@ -1,4 +1,4 @@
-"""The analysis of a theme: its rules against the game that its author hopes for."""
+"""Game analysis of a theme, against the game that its author wants."""
 
 from __future__ import annotations
 
@@ -13,19 +13,19 @@ from goose_print.theme.shipped import rule_set_names
 
 def analyse_theme(theme: Theme, **options: Any) -> Analysis:
     """Analyse a theme's game; ``options`` as in ``analyse``."""
-    return theme.rules.figures.analyse(wish_of(theme), read=read_squares(theme), **options)
+    return theme.rules.figures.analyse(target_game(theme), read=squares_with_text(theme), **options)
 
 
-def read_squares(theme: Theme) -> list[int]:
-    """Squares with a text of their own, which are meant to be read."""
+def squares_with_text(theme: Theme) -> list[int]:
+    """Numbers of the squares with a text of their own, meant to be read."""
     return [number for number, square in theme.squares.items() if square.text]
 
 
 def is_shipped(rules: Rules) -> bool:
-    """Whether these are the rules of a shipped rule set of that name, so that others can extend it."""
+    """Whether these rules equal a shipped rule set of the same name, so that others can extend it."""
     return rules.name in rule_set_names() and load_rules(rules.name) == rules
 
 
-def wish_of(theme: Theme) -> TargetGame:
-    """The game that the theme's author hopes for."""
+def target_game(theme: Theme) -> TargetGame:
+    """Length and number of players that the theme's author wants."""
     return TargetGame(minutes=theme.target.minutes, players=theme.target.players, seconds=theme.seconds_per_turn)

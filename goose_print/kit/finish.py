@@ -1,4 +1,4 @@
-"""What printing makes of a theme's sheets: margins, tiles and scale before they are drawn; bleed, marks and rulers afterwards."""
+"""Print finishing: margins, tiles and scale before drawing; bleed, marks and rulers afterwards."""
 
 from __future__ import annotations
 
@@ -24,21 +24,24 @@ if TYPE_CHECKING:
     from goose_print.imposition.sheets import Flip
 
 BLEED = 3.0
-"""Millimetres that a print shop trims off."""
-USUAL_MARGIN = 8.0
-"""What an unknown printer may fail to reach at each edge of the paper, in mm."""
+"""Bleed in mm, trimmed off by the print shop."""
+DEFAULT_MARGIN = 8.0
+"""Margin in mm that an unknown printer may not be able to print."""
 FULL_SCALE = 420.0
-"""The shorter side, in mm, of the largest board that is drawn as it is; a larger one is drawn in this size and enlarged."""
+"""Shorter side in mm of the largest board drawn at full size; larger ones are drawn at this size and enlarged."""
 SMALLER = 0.9
 """By this a board is enlarged less, until the smaller one that is drawn holds its squares."""
 LARGE_PT = 18.0
-"""The least size of large print, in points."""
-PROOF_AIR = 2.0
-"""Millimetres between a page and the ruler beside it."""
+"""Smallest type of large print, in points."""
+RULER_GAP = 2.0
+"""Gap in mm between a page and the ruler beside it."""
 
 
-def _planned(theme: Theme) -> tuple[BoardPlan, float]:
-    """The board whose start has room for all counters, and the size of these: that which is wanted, large ones where squares hold them."""
+def _plan_with_counters(theme: Theme) -> tuple[BoardPlan, float]:
+    """Board plan whose start holds all counters, and the counter diameter in mm.
+
+    Counters for small children are tried first; where squares do not hold them, the usual size is used.
+    """
     counter = theme.counters.size or SMALLEST_COUNTER
     if (large := look_named(theme.style.art_set).counter) and not theme.counters.size:
         with suppress(DoesNotFit):
@@ -49,17 +52,17 @@ def _planned(theme: Theme) -> tuple[BoardPlan, float]:
 
 
 class SheetFinish:
-    """What printing makes of one theme's sheets."""
+    """Print finishing of one theme's sheets."""
 
     def __init__(self, theme: Theme, printing: Printing) -> None:
-        self.theme, self.printing = theme, printing.wanted_for(theme)
+        self.theme, self.printing = theme, printing.with_theme_tiles(theme)
         self.printer = Printer() if printing.press or theme.printer is None else theme.printer
 
     # -- before drawing
 
     @property
     def margins(self) -> Margins:
-        """The theme's margins, or the printer's where those are wider, in mm."""
+        """Margins in mm: the theme's, or the printer's where those are wider."""
         own = self.printer.margins
         if own is None:
             return self.theme.margins
@@ -67,24 +70,24 @@ class SheetFinish:
 
     @property
     def sheet_margin(self) -> float:
-        """What stays free at all edges of a sheet that may lie either way, in mm."""
+        """Free margin in mm at all edges of sheets that may be printed in either orientation."""
         own = self.printer.margins
-        return USUAL_MARGIN if own is None else max(own.top, own.right, own.bottom, own.left)
+        return DEFAULT_MARGIN if own is None else max(own.top, own.right, own.bottom, own.left)
 
     @property
     def is_spread(self) -> bool:
-        """Whether the board is on several sheets in ``kit.pdf``: since that is asked for, or since it is larger than the sheets."""
+        """Whether ``kit.pdf`` has the board on several sheets, by request or because it exceeds one sheet."""
         board, sheet = (paper.portrait for paper in (self.theme.paper.for_board, self.theme.paper.for_sheets))
         return self.printing.is_tiled or board.width > sheet.width or board.height > sheet.height
 
     @property
     def tile_paper(self) -> Paper:
-        """The sheets of a board that is on several."""
+        """Paper of each sheet of a tiled board."""
         return self.printing.tile or self.theme.paper.for_sheets
 
     @property
     def folder(self) -> Folder | None:
-        """The file folder in which the board is, if it is in one. Raises DoesNotFit where there are none for its sheets."""
+        """File folder that carries the board, or None. Raises DoesNotFit where no folder suits the sheets."""
         if not self.printing.file_folder:
             return None
         from goose_print.imposition.folders import FOLDERS
@@ -98,29 +101,29 @@ class SheetFinish:
 
     @property
     def tile_counts(self) -> Grid | None:
-        """How many they are, if that is said."""
+        """Requested columns and rows of tiles; None if open."""
         return Grid(2, 1) if self.printing.file_folder else self.printing.sheets
 
     @property
     def overlap(self) -> float:
-        """How far they overlap at least, in mm: not at all where the joints fold."""
+        """Least overlap of tiles in mm; 0 where joints fold."""
         return 0.0 if self.printing.joint == "fold" or self.printing.file_folder else self.printing.overlap
 
     def tile_margin(self, paper: Paper) -> float:
-        """The sheets' margin, and what the picture grows over it where the printer's scale enlarges it, in mm."""
+        """Margin of a tile in mm, widened by what the printer's scale adds."""
         return self.sheet_margin + max(0.0, self.printer.scale - 1.0) * paper.portrait.height / 2
 
     @property
     def flip(self) -> Flip | None:
-        """The edge over which sheets are turned for their backs; None where there are no backs."""
+        """Edge over which sheets are turned for their backs; None for single-sided printing."""
         return self.printer.edge if self.printing.duplex == "printer" else self.printing.duplex
 
-    def offset(self, flip: Flip, *, lies: bool = False) -> tuple[float, float]:
-        """How far backs are moved, in mm to the right and down, on sheets that are turned over an edge; ``lies``: on the longer one.
+    def back_offset(self, flip: Flip, *, lies: bool = False) -> tuple[float, float]:
+        """Shift of back pages in mm, right and down, for sheets turned over the edge ``flip``.
 
-        The profile tells it of upright sheets turned over its own edge. Over the other one, backs stand on their heads as the
-        printer sees them. Pages that lie are turned anticlockwise on their way to the printer (RFC 8011, 5.2.10), so that what
-        is upwards for them is the printer's left.
+        The printer profile states it for upright sheets turned over the profile's own edge; over the other edge
+        backs are upside down for the printer, so both signs change. ``lies``: landscape pages, which are rotated
+        anticlockwise on their way to the printer (RFC 8011, 5.2.10), so that their upward direction is its left.
         """
         right, down = self.printer.back_right, self.printer.back_down
         if flip != self.printer.edge:
@@ -129,18 +132,17 @@ class SheetFinish:
 
     @cached_property
     def board(self) -> tuple[BoardPlan, float]:
-        """Where everything on the board goes, and how many times it is enlarged when it has been drawn. Raises DoesNotFit.
+        """Board plan, and the factor by which the drawn board is enlarged. Raises DoesNotFit.
 
-        Type, lines and ornaments grow with a poster, as they would if a smaller board were enlarged, and so it is: by less
-        where the squares of the smaller one would be too narrow to be drawn.
+        Posters are drawn small and enlarged, so that type, lines and ornaments grow with them.
         """
         theme = replace(self.theme, margins=self._board_margins())
-        plan, counter = _planned(theme)
-        least = _lettering(theme)
+        plan, counter = _plan_with_counters(theme)
+        least = _large_print_factor(theme)
         factor = max(min(plan.paper.width, plan.paper.height) / FULL_SCALE, least)
         while factor > 1.0:
             try:
-                return plan_board(reduced(theme, plan.paper, factor), counter=counter / factor), factor
+                return plan_board(reduce_theme(theme, plan.paper, factor), counter=counter / factor), factor
             except DoesNotFit:
                 if factor == least:
                     raise
@@ -148,40 +150,40 @@ class SheetFinish:
         return plan, 1.0
 
     def _board_margins(self) -> Margins:
-        margins, more = self.margins, self.proof_room + self.bearer_room
+        margins, more = self.margins, self.ruler_room + self.owner_line_room
         return margins.model_copy(update={"bottom": min(100.0, margins.bottom + more)}) if more else margins
 
     @property
-    def proof_room(self) -> float:
-        """The height that a ruler takes of a page that is not made for a print shop, in mm."""
+    def ruler_room(self) -> float:
+        """Height in mm that a ruler takes on a page printed at home."""
         if self.printing.press or not self.printing.ruler:
             return 0.0
         from goose_print.drawing.ruler import HEIGHT
 
-        return HEIGHT + PROOF_AIR
+        return HEIGHT + RULER_GAP
 
     @property
-    def bearer_room(self) -> float:
-        """The height that the line takes of a board's page that says whose it is, in mm."""
+    def owner_line_room(self) -> float:
+        """Height in mm of the line that names the owner of a board."""
         if self.printing.bearer is None:
             return 0.0
-        from goose_print.drawing.bearer import HEIGHT
+        from goose_print.drawing.owner_line import HEIGHT
 
         return HEIGHT
 
     # -- after drawing
 
-    def finished(self, sheets: Sequence[Sheet], style: Style) -> list[Sheet]:
-        """The sheets as they are printed: with bleed and marks, or at the scale that makes the printer's lengths true."""
+    def finish_sheets(self, sheets: Sequence[Sheet], style: Style) -> list[Sheet]:
+        """Sheets ready to print: with bleed and marks for a press, else at the printer's corrected scale."""
         if not self.printing.press:
-            return [scaled(sheet, self.printer.scale) for sheet in sheets]
-        from goose_print.imposition.marks import for_press
+            return [scale_content(sheet, self.printer.scale) for sheet in sheets]
+        from goose_print.imposition.marks import add_press_marks
 
-        return [for_press(sheet, bleed=BLEED, ground=_ground(sheet), proof=self._proof(sheet, style)) for sheet in sheets]
+        return [add_press_marks(sheet, bleed=BLEED, ground=_page_ground(sheet), proof=self._proof_strip(sheet, style)) for sheet in sheets]
 
     def with_ruler(self, sheet: Sheet, style: Style, *, foot: float) -> Sheet:
-        """The sheet with a ruler, its lower edge ``foot`` mm above the sheet's, if there is to be one beside the pages."""
-        if not self.proof_room:
+        """Sheet with a ruler whose lower edge is ``foot`` mm above the sheet's, if a ruler is wanted."""
+        if not self.ruler_room:
             return sheet
         from goose_print.drawing.ruler import proof_strip
 
@@ -190,19 +192,19 @@ class SheetFinish:
         place = Affine.shift(left, sheet.height - foot - strip.height)
         return replace(sheet, items=(*sheet.items, Group(items=strip.items, place=place, tag=Tag(Element.PROOF))))
 
-    def with_bearer(self, sheet: Sheet, style: Style) -> Sheet:
-        """The board's page with the line that says whose it is above the foot of its margins, if there is to be one."""
+    def with_owner_line(self, sheet: Sheet, style: Style) -> Sheet:
+        """Board page with the owner's line above its bottom margin, if it has an owner."""
         bearer = self.printing.bearer
         if bearer is None:
             return sheet
-        from goose_print.drawing.bearer import draw_bearer
+        from goose_print.drawing.owner_line import draw_owner_line
 
         margins = self.margins
-        items = draw_bearer(bearer, style, _ground(sheet) or WHITE, sheet.width - margins.left - margins.right)
-        top = sheet.height - margins.bottom - self.proof_room - self.bearer_room
+        items = draw_owner_line(bearer, style, _page_ground(sheet) or WHITE, sheet.width - margins.left - margins.right)
+        top = sheet.height - margins.bottom - self.ruler_room - self.owner_line_room
         return replace(sheet, items=(*sheet.items, Group(items=items, place=Affine.shift(margins.left, top), tag=Tag(Element.BEARER))))
 
-    def _proof(self, sheet: Sheet, style: Style) -> ItemBlock | None:
+    def _proof_strip(self, sheet: Sheet, style: Style) -> ItemBlock | None:
         if not self.printing.ruler:
             return None
         from goose_print.drawing.ruler import proof_strip
@@ -210,8 +212,8 @@ class SheetFinish:
         return proof_strip(style, sheet.width, lines=2)
 
 
-def _lettering(theme: Theme) -> float:
-    """How many times a board must be enlarged for its smallest type to be large print; 1 where that is not wanted."""
+def _large_print_factor(theme: Theme) -> float:
+    """Factor that enlarges the board's smallest type to large print; 1 if not wanted."""
     if not theme.style.large_print:
         return 1.0
     if not (theme.questions and theme.questions.answers):
@@ -221,8 +223,8 @@ def _lettering(theme: Theme) -> float:
     return LARGE_PT / LEAST_PT
 
 
-def reduced(theme: Theme, paper: Paper, factor: float) -> Theme:
-    """The theme with its board, on ``paper`` as it lies, and all lengths on it smaller by ``factor``."""
+def reduce_theme(theme: Theme, paper: Paper, factor: float) -> Theme:
+    """Theme with its board, on ``paper`` as oriented, and all its lengths divided by ``factor``."""
     board, margins = theme.board, theme.margins
     small = theme.paper.on(f"{paper.width / factor:.6f}x{paper.height / factor:.6f}mm")
     lengths = {"track_width": board.track_width and board.track_width / factor, "gap": board.gap / factor}
@@ -235,16 +237,16 @@ def reduced(theme: Theme, paper: Paper, factor: float) -> Theme:
     )
 
 
-def enlarged(sheet: Sheet, factor: float) -> Sheet:
-    """The whole sheet, its paper too, ``factor`` times as large."""
+def enlarge_sheet(sheet: Sheet, factor: float) -> Sheet:
+    """Sheet with paper and content scaled by ``factor``."""
     if factor == 1.0:
         return sheet
     items = (Group(items=sheet.items, place=Affine.scale(factor)),)
     return replace(sheet, items=items, width=round(sheet.width * factor, 3), height=round(sheet.height * factor, 3))
 
 
-def scaled(sheet: Sheet, scale: float) -> Sheet:
-    """What is on the sheet scaled about its middle; the paper stays as it is."""
+def scale_content(sheet: Sheet, scale: float) -> Sheet:
+    """Sheet with its content scaled about the centre; the paper keeps its size."""
     if scale == 1.0 or not sheet.items:
         return sheet
     middle = Point(sheet.width / 2, sheet.height / 2)
@@ -252,7 +254,7 @@ def scaled(sheet: Sheet, scale: float) -> Sheet:
     return replace(sheet, items=(Group(items=sheet.items, place=place),))
 
 
-def _ground(sheet: Sheet) -> Colour | None:
-    """The colour that covers the page, to be carried on into the bleed; of a page that was enlarged, too."""
+def _page_ground(sheet: Sheet) -> Colour | None:
+    """Background colour of the page, to be continued into the bleed; None without one."""
     pages = (item for item, *_ in visit(sheet.items, enter=lambda symbol: False) if item.tag.element is Element.PAGE)
     return next((page.fill for page in pages if isinstance(page, Path)), None)

@@ -1,48 +1,48 @@
-"""What the fit check speaks of, for each language to say in its words (``fit`` and ``findings`` of them)."""
+"""Phrases in fit findings, put into words by each language (its ``fit`` and ``findings`` keys)."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from goose_print.errors import Key, Severity, quoted
-from goose_print.games.finding import Finding, Speaking, Told
-from goose_print.isolates import in_one_line
+from goose_print.errors import Key, Severity, quote
+from goose_print.games.finding import Describable, FactValue, Finding
+from goose_print.isolates import join_language_pair
 from goose_print.language.words import Language
 
 
 class Phrase(NamedTuple):
-    """A phrase of the language by its dotted key, with a number and a name in it if it has places for them."""
+    """Phrase of the language by its dotted key, with a number and a name for its placeholders."""
 
     key: str
     n: int = 1
     name: str = ""
 
-    def told(self, language: Language) -> str:
-        """In the form that goes with the number."""
+    def describe(self, language: Language) -> str:
+        """Phrase in the language, in the plural form for ``n``."""
         return language.counted(self.key, self.n, name=self.name)
 
 
-class Listed(NamedTuple):
-    """Several things, as a list is spoken."""
+class PhraseList(NamedTuple):
+    """List of phrases, joined as the language joins lists."""
 
-    items: Sequence[Speaking]
+    items: Sequence[Describable]
 
-    def told(self, language: Language) -> str:
-        """Each in its words."""
-        return language.join(item.told(language) for item in self.items)
+    def describe(self, language: Language) -> str:
+        """Joined phrases in the language."""
+        return language.join(item.describe(language) for item in self.items)
 
 
-def finding(code: str, *path: Key, severity: Severity = "warning", said: str = "", **told: Told) -> Finding:
-    """A finding at a place of the theme."""
+def finding(code: str, *path: Key, severity: Severity = "warning", said: str = "", **told: FactValue) -> Finding:
+    """Finding at a path of the theme; ``said`` selects a variant of the message."""
     return Finding(code=code, severity=severity, path=path, said=said, told=tuple(told.items()))
 
 
-def spot(square: int | None) -> Phrase:
-    """A square, the start, or None for the board."""
+def square_phrase(square: int | None) -> Phrase:
+    """Phrase for a square, the start (0), or the board (None)."""
     return Phrase("fit.board") if square is None else Phrase("fit.square", square) if square else Phrase("fit.start")
 
 
 def quoted_words(text: str) -> Phrase:
-    """An author's words in quotes, made short."""
-    return Phrase("fit.quote", name=quoted(" ".join(in_one_line(text).split()))[1:-1])
+    """Phrase for an author's text in quotes, shortened."""
+    return Phrase("fit.quote", name=quote(" ".join(join_language_pair(text).split()))[1:-1])

@@ -1,4 +1,4 @@
-"""``manifest.json``: what a kit consists of, and from what it was made."""
+"""``manifest.json``: the files of a kit and what they were made from."""
 
 from __future__ import annotations
 
@@ -17,20 +17,20 @@ from goose_print.theme.model import Theme
 if TYPE_CHECKING:
     from goose_print.backends.press import Press
 
-NAME = "manifest.json"
+MANIFEST_NAME = "manifest.json"
 
 
 @record
 class KitFile:
-    """One file of a kit. ``sheets``: what is on its pages, for the manifest; empty for text."""
+    """File of a kit; ``sheets`` are its pages for the manifest, empty for text."""
 
     name: str
     data: bytes
     sheets: tuple[Sheet, ...] = ()
 
 
-def manifest(theme: Theme, seed: int, files: Sequence[KitFile], report: FitReport, press: Press | None = None) -> KitFile:
-    """The manifest of these files, which does not list itself. ``press``: the one that they were made for."""
+def make_manifest(theme: Theme, seed: int, files: Sequence[KitFile], report: FitReport, press: Press | None = None) -> KitFile:
+    """Manifest of these files, which does not list itself; ``press``: the press they were made for."""
     facts = {
         "title": theme.title,
         "language": theme.language,
@@ -39,43 +39,43 @@ def manifest(theme: Theme, seed: int, files: Sequence[KitFile], report: FitRepor
         "theme": theme.digest,
         "seed": seed,
         "mode": theme.style.mode,
-        "files": [_entry(file) for file in files],
-        "fonts": fonts(sheet for file in files for sheet in file.sheets),
+        "files": [_file_entry(file) for file in files],
+        "fonts": font_names(sheet for file in files for sheet in file.sheets),
         "notices": list(report.notices),
         **report.facts(),
         **({"press": press.facts} if press else {}),
     }
-    return KitFile(name=NAME, data=_written(facts))
+    return KitFile(name=MANIFEST_NAME, data=_encode_manifest(facts))
 
 
 def listed_files(folder: Path) -> dict[str, dict[str, Any]]:
-    """The files that are in the folder and in its manifest, with what that says of them, and the manifest itself.
+    """Files of the folder that its manifest lists, with their entries, and the manifest itself.
 
-    Empty where there is no manifest, or one that another program has written. No entry leads out of the folder.
+    Empty without a manifest of ours. Entries that lead out of the folder are ignored.
     """
-    facts = _read(folder)
-    found = {entry["name"]: entry for entry in facts.get("files", ()) if _plain(entry)}
-    return {name: entry for name, entry in {**found, NAME: {}}.items() if facts and _is_file(folder / name)}
+    facts = _load_manifest(folder)
+    found = {entry["name"]: entry for entry in facts.get("files", ()) if _is_safe_entry(entry)}
+    return {name: entry for name, entry in {**found, MANIFEST_NAME: {}}.items() if facts and _is_file(folder / name)}
 
 
-def joined(data: bytes, folder: Path, names: Collection[str]) -> bytes:
-    """The manifest of some parts, and what the folder's own says of the files ``names``, which stay."""
-    facts, old = json.loads(data), _read(folder)
-    facts["files"] += [entry for entry in old.get("files", ()) if _plain(entry) and entry["name"] in names]
+def join_manifest(data: bytes, folder: Path, names: Collection[str]) -> bytes:
+    """Manifest of some parts joined with the folder's old entries for ``names``, which stay."""
+    facts, old = json.loads(data), _load_manifest(folder)
+    facts["files"] += [entry for entry in old.get("files", ()) if _is_safe_entry(entry) and entry["name"] in names]
     facts["fonts"] = sorted({*facts["fonts"], *map(str, old.get("fonts") or ())})
-    return _written(facts)
+    return _encode_manifest(facts)
 
 
-def _read(folder: Path) -> dict[str, Any]:
+def _load_manifest(folder: Path) -> dict[str, Any]:
     try:
-        facts = json.loads((folder / NAME).read_text(encoding="utf-8"))
+        facts = json.loads((folder / MANIFEST_NAME).read_text(encoding="utf-8"))
     except (OSError, ValueError, RecursionError):
         return {}
     ours = isinstance(facts, dict) and {"rules", "version", "theme", "seed"} <= facts.keys() and isinstance(facts.get("files"), list)
     return facts if ours else {}
 
 
-def _plain(entry: Any) -> bool:
+def _is_safe_entry(entry: Any) -> bool:
     name = entry.get("name") if isinstance(entry, dict) else None
     return isinstance(name, str) and Path(name).name == name and name not in ("", "..") and name.isprintable()
 
@@ -84,11 +84,11 @@ def _is_file(path: Path) -> bool:
     return path.is_file() and not path.is_symlink()
 
 
-def _written(facts: Mapping[str, Any]) -> bytes:
+def _encode_manifest(facts: Mapping[str, Any]) -> bytes:
     return (json.dumps(facts, indent=2, ensure_ascii=False) + "\n").encode()
 
 
-def _entry(file: KitFile) -> dict[str, Any]:
+def _file_entry(file: KitFile) -> dict[str, Any]:
     entry: dict[str, Any] = {"name": file.name, "bytes": len(file.data), "sha256": hashlib.sha256(file.data).hexdigest()}
     if file.sheets:
         entry["pages"] = len(file.sheets)
@@ -97,9 +97,9 @@ def _entry(file: KitFile) -> dict[str, Any]:
     return entry
 
 
-def fonts(sheets: Iterable[Sheet]) -> list[str]:
-    """The names of the font files that text on the sheets is set in."""
-    each = {id(sheet): sheet for sheet in sheets}.values()  # the same ones are in several files
+def font_names(sheets: Iterable[Sheet]) -> list[str]:
+    """Names of the font files used on the sheets, sorted."""
+    each = {id(sheet): sheet for sheet in sheets}.values()  # sheets recur in several files
     entered: set[Symbol] = set()
 
     def used(items: Iterable[Item]) -> Iterator[Path]:

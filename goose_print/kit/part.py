@@ -1,4 +1,4 @@
-"""What a part of a kit is: when it is needed, how it is made, and what is checked of it."""
+"""Interface of the parts of a kit: when a part is needed, how it is made, what is checked."""
 
 from __future__ import annotations
 
@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, ClassVar
 
 from goose_print.games.finding import Finding
 from goose_print.kit.fit_words import Phrase
-from goose_print.kit.printed import PrintedText, texts
+from goose_print.kit.printed import PrintedText, read_texts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Paper
@@ -23,75 +23,75 @@ if TYPE_CHECKING:
 
 
 @record
-class Made:
-    """A part: its sheets, and what makes its files of text, by name."""
+class PartOutput:
+    """Output of a part: its sheets, and a function that makes its text files, by name."""
 
     sheets: list[Sheet] = field(default_factory=list)
     texts: Callable[[], dict[str, bytes]] = dict
 
 
 class KitPart(ABC):
-    """One part of a kit. Its words are ``kit.NAME`` in the language, and what it says besides."""
+    """Part of a kit; its name in a language is ``kit.NAME``."""
 
     name: ClassVar[str]
-    """That of its module: as authors write it in a theme's ``kit`` and after ``--only``."""
+    """Module name; also used in a theme's ``kit`` and after ``--only``."""
     place: ClassVar[int]
-    """Where it stands in the kit: parts are made, bound and listed by rising places."""
+    """Position in the kit: parts are made, bound and listed in ascending order."""
     on_request: ClassVar[bool] = False
-    """Whether it is made only where a theme or an option names it."""
+    """Whether only a theme or an option that names it brings it into a kit."""
     printed: ClassVar[bool] = True
     """Whether it has sheets, and so a PDF."""
     file: ClassVar[str] = ""
-    """The name of its PDF and SVG files without their endings, if that is not the part's."""
+    """Stem of its PDF and SVG file names, if it differs from ``name``."""
     texts: ClassVar[tuple[str, ...]] = ()
     """Names of its files of text."""
     bound: ClassVar[bool] = True
     """Whether its sheets go into ``kit.pdf``."""
     stands_for: ClassVar[str] = ""
-    """The part in whose stead its sheets go into the one file of a set, where it is made."""
+    """Part that its sheets replace in the single file of a set."""
     alike: ClassVar[bool] = False
     """Whether it is the same for every board of a set."""
     read_closely: ClassVar[bool] = False
-    """Whether large print is meant for its sheets, too."""
+    """Whether its sheets are also set in large print."""
     pictured: ClassVar[bool] = False
     """Whether its first page is the kit's preview."""
     text_only: ClassVar[bool] = False
-    """Whether it is to be read and no more, so that nobody wants its sheets as SVG."""
+    """Whether it is only read, so that its sheets are not written as SVG."""
 
-    def vector(self, theme: Theme) -> bool:
-        """Whether its sheets are also wanted as SVG."""
+    def has_svg(self, theme: Theme) -> bool:
+        """Whether its sheets are also written as SVG."""
         return self.printed and self.bound and not self.text_only
 
-    def needed(self, theme: Theme) -> bool:
+    def is_needed(self, theme: Theme) -> bool:
         """Whether it belongs to a kit of this theme that names no parts."""
-        return self.bound and not self.on_request and not self.lacking(theme)
+        return self.bound and not self.on_request and not self.missing_reason(theme)
 
-    def lacking(self, theme: Theme) -> str:
-        """Why the part cannot be made of this theme, or empty."""
+    def missing_reason(self, theme: Theme) -> str:
+        """Why this part cannot be made for the theme, or ""."""
         return ""
 
-    def asked(self, theme: Theme, printing: Printing, names: Collection[str]) -> bool:
-        """Whether it is made where these parts are wanted and the kit is printed so."""
+    def is_asked(self, theme: Theme, printing: Printing, names: Collection[str]) -> bool:
+        """Whether it is made for these part names and this kind of printing."""
         return self.name in names
 
     def paper(self, theme: Theme) -> Paper:
-        """What it is printed on, if it is not the board."""
+        """Paper of the part, if it is not the board."""
         return theme.paper.for_sheets
 
     def in_kit(self, workshop: Workshop, sheets: list[Sheet]) -> list[Sheet]:
-        """Its pages in ``kit.pdf``: its finished sheets, or what stands there in their place."""
+        """Its pages in ``kit.pdf``: the finished sheets or their replacement."""
         return sheets
 
     @abstractmethod
-    def make(self, workshop: Workshop) -> Made:
-        """The part. Raises ArtError, FontError, DoesNotFit."""
+    def make(self, workshop: Workshop) -> PartOutput:
+        """Make the part. Raises ArtError, FontError or DoesNotFit."""
 
-    def read(self, workshop: Workshop, sheets: Sequence[Sheet]) -> list[PrintedText]:
-        """The text on its finished sheets, as far as the fit check reads it."""
-        return list(texts(*sheets))
+    def printed_texts(self, workshop: Workshop, sheets: Sequence[Sheet]) -> list[PrintedText]:
+        """Texts on the finished sheets that the fit check reads."""
+        return list(read_texts(*sheets))
 
     def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[PrintedText]) -> Iterable[Finding]:
-        """What the fit check says of its finished sheets, on which ``said`` was read."""
+        """Fit findings of the finished sheets with their printed texts ``said``."""
         from goose_print.kit.fit import sheet_findings
         from goose_print.kit.fit_margins import margin_findings
 
@@ -99,70 +99,70 @@ class KitPart(ABC):
         alone = (found for (part, _), found in workshop.left_out.items() if part == self.name)
         return (*sheet_findings(self.name, said), *margins, *alone)
 
-    def inked(self, workshop: Workshop) -> Sequence[Sheet]:
-        """What of it is measured where little ink is wanted; nothing of most."""
+    def inked_sheets(self, workshop: Workshop) -> Sequence[Sheet]:
+        """Sheets whose ink coverage is measured in ink-saver mode; none by default."""
         return ()
 
 
 class CutPart(KitPart):
-    """A part that is cut out of its sheets."""
+    """Part that is cut out of its sheets."""
 
     gap: ClassVar[float] = 5.0
-    """Millimetres between pieces; without any they share their edges."""
+    """Gap between pieces in mm; 0 where they share edges."""
     portraits: ClassVar[str] = ""
-    """The theme's key with the author's own pictures that its pieces bear, if there may be any."""
+    """Theme key of the author's pictures on its pieces, or ""."""
     headed: ClassVar[bool] = True
-    """Whether its sheets have a heading; else all room is for pieces, and the title stands at the foot."""
+    """Whether its sheets have a heading at the top; otherwise the title is at the foot."""
 
     @abstractmethod
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
-        """What is cut out."""
+        """Pieces to cut out."""
 
     def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[PrintedText]) -> Iterable[Finding]:
-        """As of any part, and what is to be said of photographs on its pieces."""
+        """Findings of any part, and those about photographs on its pieces."""
         found = super().findings(workshop, sheets, said)
-        if not (self.portraits and workshop.dressing.photographs):
+        if not (self.portraits and workshop.content_planner.photographs):
             return found
         from goose_print.kit.fit_pictures import piece_findings
 
         return (*found, *piece_findings(workshop, self.name, self.portraits, sheets))
 
-    def how(self, workshop: Workshop) -> str:
-        """The name of the words that say how it is cut out and put together."""
+    def instructions_key(self, workshop: Workshop) -> str:
+        """Key of the words that tell how to cut it out and assemble it, before its ``_how`` ending."""
         return self.name
 
-    def spares(self, workshop: Workshop) -> Iterator[Sequence[Piece]]:
-        """Rounds of further pieces, which fill up its sheets; none of most."""
+    def spare_pieces(self, workshop: Workshop) -> Iterator[Sequence[Piece]]:
+        """Rounds of spare pieces that fill up its sheets; none by default."""
         yield from ()
 
     def heading(self, workshop: Workshop) -> SheetHeading:
-        """What stands at the top of its sheets."""
+        """Heading of its sheets."""
         from goose_print.imposition.sheets import SheetHeading
 
-        told = workshop.words.text(f"kit.{self.how(workshop)}_how") if self.headed else ""
+        told = workshop.words.text(f"kit.{self.instructions_key(workshop)}_how") if self.headed else ""
         name = workshop.words.text(f"kit.{self.name}")
         return SheetHeading(title=workshop.theme.title, name=name, instructions=told, at_foot=not self.headed)
 
-    def make(self, workshop: Workshop) -> Made:
-        """The pieces, packed onto sheets with a heading that says how to cut them."""
-        from goose_print.imposition.sheets import FOOT, impose
+    def make(self, workshop: Workshop) -> PartOutput:
+        """Pieces packed onto sheets, with a heading that tells how to cut them."""
+        from goose_print.imposition.sheets import FOOT_HEIGHT, impose_pieces
 
         paper, finish, heading = workshop.sheet_paper, workshop.finish, self.heading(workshop)
-        right, down = finish.offset(finish.flip or "long")
-        drawn = impose(
+        right, down = finish.back_offset(finish.flip or "long")
+        drawn = impose_pieces(
             [*self.pieces(workshop)] * finish.printing.copies, width=paper.width, height=paper.height, margin=workshop.margin,
-            gap=self.gap, heading=heading, page_words=workshop.page_words, look=workshop.look, flip=finish.flip,
+            gap=self.gap, heading=heading, page_words=workshop.page_label, look=workshop.sheet_look, flip=finish.flip,
             offset=(right / workshop.reduction, down / workshop.reduction),
-            reserve=finish.proof_room / workshop.reduction, spares=self.spares(workshop) if finish.printing.copies == 1 else (),
+            reserve=finish.ruler_room / workshop.reduction, spares=self.spare_pieces(workshop) if finish.printing.copies == 1 else (),
         )  # fmt: skip
-        sheets = workshop.printed(drawn)
+        sheets = workshop.at_print_size(drawn)
         fronts = slice(None, None, 2 if finish.flip else 1)
-        foot = (workshop.margin + FOOT) * workshop.reduction
+        foot = (workshop.margin + FOOT_HEIGHT) * workshop.reduction
         sheets[fronts] = [finish.with_ruler(sheet, workshop.style, foot=foot) for sheet in sheets[fronts]]
-        return Made(sheets=sheets)
+        return PartOutput(sheets=sheets)
 
-    def inked(self, workshop: Workshop) -> Sequence[Sheet]:
-        """The pieces alone: headings, and lines to cut along, are the same in all modes."""
+    def inked_sheets(self, workshop: Workshop) -> Sequence[Sheet]:
+        """Pieces without headings and cut lines, which are the same in all modes."""
         from goose_print.kit.coverage import pieces_only
 
         return pieces_only(self.make(workshop).sheets)

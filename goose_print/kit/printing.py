@@ -1,4 +1,4 @@
-"""How a kit is to be printed: by a print shop or a printer at home, on one sheet or on many, on one side or on both."""
+"""Printing options: print shop or home printer, one sheet or many, single-sided or double-sided."""
 
 from __future__ import annotations
 
@@ -13,35 +13,36 @@ from goose_print.theme.paper_parts import Grid
 
 if TYPE_CHECKING:
     from goose_print.backends.press import Press, Profile
-    from goose_print.drawing.bearer import Bearer
+    from goose_print.drawing.owner_line import OwnerLine
 
 Duplex = Literal["long", "short", "printer"]
 JointKind = Literal["glue", "fold"]
 SvgText = Literal["outlines", "live"]
 
-OVERLAP = 10.0
-"""Millimetres by which tiles overlap, if nothing is said."""
+DEFAULT_OVERLAP = 10.0
+"""Default overlap of tiles in mm."""
 MOST_COPIES = 100
-"""Of a kit: a class has fewer pupils."""
+"""Most copies of a kit; a school class is smaller."""
 
 
 @record
 class Printing:
-    """What is asked for beside the theme.
+    """Printing options of a kit, beside the theme.
 
-    ``tile``: paper to spread the board over, with ``overlap`` mm and a ``joint`` that is glued, or taped so that it folds.
-    ``sheets``: how many, columns and rows, and the board as large as they hold; where no ``tile`` is named they are of the other sheets'
-    paper. ``file_folder``: two such sheets for the insides of a folder. ``copies``: so many sets of all that is cut out, and of a board
-    of which a sheet holds several.
-    ``floor``: paper for a game of one square a sheet. ``press``: bleed and marks, and nothing of the printer at home.
-    ``ruler``: a ruler and colours beside the pages. ``cmyk``: PDFs in process colours; with
-    ``press`` PDF/X-4, if there is a ``profile`` of the press. ``duplex``: backs, for a printer
-    that turns the sheet over this edge (``printer``: the one that the theme's profile names). ``bearer``: whose board of a set it is.
-    ``svg_text``: what text is in SVGs, outlines or text with its fonts.
+    ``tile``: paper to spread the board over, with ``overlap`` in mm and a glued or folding ``joint``.
+    ``sheets``: columns and rows of tiles, with the board as large as they hold; the paper is ``tile``, else
+    that of the other sheets. ``file_folder``: two such sheets for the inside of a folder. ``copies``: sets of
+    everything that is cut out, and of a board that fits several times on a sheet. ``floor``: paper of a floor
+    game with one square a sheet. ``press``: bleed and marks, ignoring the home printer. ``ruler``: a ruler and
+    colours beside the pages. ``cmyk``: PDFs in process colours; with ``press`` and a ``profile``, PDF/X-4.
+    ``duplex``: backs for a printer that turns sheets over this edge (``printer``: the edge of the theme's
+    profile). ``bearer``: owner of this board of a set. ``svg_text``: text in SVGs as outlines or live.
+
+    Raises UsageError for options that exclude each other and for values out of range.
     """
 
     tile: Paper | None = None
-    overlap: float = OVERLAP
+    overlap: float = DEFAULT_OVERLAP
     joint: JointKind = "glue"
     sheets: Grid | None = None
     file_folder: bool = False
@@ -52,7 +53,7 @@ class Printing:
     profile: Profile | None = None
     ruler: bool = False
     duplex: Duplex | None = None
-    bearer: Bearer | None = None
+    bearer: OwnerLine | None = None
     svg_text: SvgText = "outlines"
 
     def __post_init__(self) -> None:
@@ -70,31 +71,31 @@ class Printing:
 
     @property
     def is_tiled(self) -> bool:
-        """Whether it is asked for that the board be on several sheets."""
+        """Whether the board is requested on several sheets."""
         return self.tile is not None or self.sheets is not None or self.file_folder
 
-    def wanted_for(self, theme: Theme) -> Printing:
-        """The same with what the theme says of tiles, where no option does."""
+    def with_theme_tiles(self, theme: Theme) -> Printing:
+        """These options completed by the theme's own tiling; options take precedence."""
         said = theme.paper.tiles
         if said is None or self.press or self.tile or self.file_folder:
             return self
         paper = find_paper(said.paper) if said.paper else theme.paper.for_sheets
         if self.sheets:
             return replace(self, tile=paper)
-        overlap = said.overlap if self.overlap == OVERLAP else self.overlap
+        overlap = said.overlap if self.overlap == DEFAULT_OVERLAP else self.overlap
         joint = said.joint if self.joint == "glue" else self.joint
         sheets = Grid.of(said.sheets) if said.sheets else None
         return replace(self, tile=paper, overlap=overlap, joint=joint, sheets=sheets, file_folder=said.file_folder)
 
     @property
     def inks(self) -> Press | None:
-        """The inks of the press that it is for, if it is for one."""
+        """Inks of the press for CMYK press files, else None."""
         if not (self.press and self.cmyk):
             return None
-        from goose_print.backends.press import press_of
+        from goose_print.backends.press import shared_press
 
-        return press_of(self.profile)
+        return shared_press(self.profile)
 
 
-AT_HOME = Printing()
-"""By a printer at home, each sheet on one side."""
+HOME_PRINTING = Printing()
+"""Single-sided printing at home."""

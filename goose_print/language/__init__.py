@@ -1,1 +1,1 @@
-"""Words, sentences, plurals and documents of any language. Knows no game: what is said comes from whoever asks."""
+"""Words, sentences, plurals and documents of any language. Knows no game: the callers supply the content."""

@@ -1,6 +1,6 @@
-"""The rules sheet as a document: a few kinds of block, from which text, HTML and pages are made.
+"""The rules sheet as a document: a few kinds of block, rendered as text, HTML and pages.
 
-The templates write it as small XML, which is read here::
+Templates write it as small XML, which is parsed here::
 
     <document title="..." language="en" direction="ltr">
       <aim>...</aim>
@@ -24,17 +24,17 @@ from dataclasses import field, replace
 from typing import TYPE_CHECKING, Literal
 
 from goose_print.errors import GoosePrintError
-from goose_print.isolates import bare_name
+from goose_print.isolates import strip_isolate
 from goose_print.maths import plain_text
 from goose_print.records import record
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
 
-TITLE = -1
-"""No square."""
+TITLE_NUMBER = -1
+"""Stands for the title in mappings by square number."""
 HISTORY = "history"
-"""The name of the section that a printed sheet may do without."""
+"""Name of the section that a printed sheet may omit."""
 NEAR = 60
 """Characters before a fault by which its place is found."""
 MOST_RUNS, MOST_CHARACTERS, LONGEST_NAME = 500, 40_000, 1000
@@ -62,7 +62,7 @@ class Paragraph:
 
 @record
 class Bullets:
-    """A list; ``numbered`` where the order matters; ``ways`` where each item is about one of the ways, in their order."""
+    """A list; `numbered` if the order matters; `ways` if each item is about one of the routes, in their order."""
 
     items: tuple[Spans, ...]
     numbered: bool = False
@@ -71,14 +71,14 @@ class Bullets:
 
 @record
 class Table:
-    """Rows of cells, without a heading; the first cell of a row names it."""
+    """Rows of cells, without a heading row; the first cell of a row names it."""
 
     rows: tuple[tuple[Spans, ...], ...]
 
 
 @record
 class SquareEntry:
-    """What one square does, or several alike: their picture (``motif``) and name (``label``), which may be empty."""
+    """A legend entry for one or several alike squares; picture (`motif`) and name (`label`) may be empty."""
 
     squares: tuple[int, ...]
     motif: str
@@ -88,14 +88,14 @@ class SquareEntry:
 
 @record
 class Squares:
-    """The legend: an entry for every square that acts."""
+    """The legend: an entry for each square with an effect."""
 
     entries: tuple[SquareEntry, ...]
 
 
 @record
 class Figure:
-    """The picture of a square, with a caption or none."""
+    """The picture of a square, with an optional caption."""
 
     square: int
     motif: str
@@ -115,7 +115,7 @@ Block = Paragraph | Bullets | Table | Squares | Figure | Example
 
 @record
 class Section:
-    """A heading, which may be empty, and what stands below it. ``name`` is the same in every language: ``turn``, ``money``."""
+    """A section: its title, which may be empty, and blocks. `name` is the same in every language: `turn`, `money`."""
 
     name: str
     title: str
@@ -124,7 +124,7 @@ class Section:
 
 @record
 class Document:
-    """The whole sheet. ``direction`` is ``ltr`` or ``rtl``; ``about``: what its author says of the game under the title."""
+    """The rules sheet. `direction` is `ltr` or `rtl`; `about`: the author's description below the title."""
 
     title: str
     language: str
@@ -134,7 +134,7 @@ class Document:
     colophon: tuple[Paragraph, ...]
     about: Spans = ()
     names: Mapping[int, str] = field(default_factory=dict)
-    """The languages of the names of squares that are in another than the sheet is, by square; that of the title by ``TITLE``."""
+    """Languages of square names that differ from the sheet's, by square; that of the title has its own key."""
 
     @property
     def entries(self) -> tuple[SquareEntry, ...]:
@@ -144,18 +144,18 @@ class Document:
 
     @property
     def brief(self) -> Document:
-        """The same without its history, or itself where it has none."""
+        """The document without its history."""
         kept = tuple(section for section in self.sections if section.name != HISTORY)
         return self if kept == self.sections else replace(self, sections=kept)
 
 
-def plain(spans: Spans) -> str:
-    """The text of spans without their styles, its formulas in plain characters."""
+def spans_text(spans: Spans) -> str:
+    """Return the text of spans without styles, with formulas in plain characters."""
     return plain_text("".join(span.text for span in spans))
 
 
-class NotADocument(GoosePrintError, ValueError):
-    """A template wrote something else than a document. ``before``: the last that is in order of what it wrote, or what is not."""
+class DocumentError(GoosePrintError, ValueError):
+    """A template wrote something that is not a document."""
 
     def __init__(self, why: str, before: str) -> None:
         self.before = before
@@ -163,39 +163,39 @@ class NotADocument(GoosePrintError, ValueError):
 
 
 def read_document(xml: str) -> Document:
-    """The document that the XML states. Raises NotADocument where a template wrote something else."""
+    """Parse a document from XML. Raises DocumentError where a template wrote something else."""
     from xml.etree.ElementTree import ParseError, fromstring
 
     xml = _NOT_XML.sub("", xml)
     if "<!DOCTYPE" in xml:  # whose entities could grow without end
-        raise NotADocument("<!DOCTYPE", "<!DOCTYPE")
+        raise DocumentError("<!DOCTYPE", "<!DOCTYPE")
     try:
-        return _document(fromstring(xml))
+        return _parse_document(fromstring(xml))
     except ParseError as error:
         row, column = error.position
         lines = xml.split("\n")[:row]
         before = "\n".join([*lines[:-1], lines[-1].encode()[:column].decode(errors="ignore")])
-        raise NotADocument(f"XML that does not read: {str(error).rpartition(': ')[0]}", before[-NEAR:]) from error
+        raise DocumentError(f"XML that does not read: {str(error).rpartition(': ')[0]}", before[-NEAR:]) from error
 
 
-def _document(root: Element) -> Document:
+def _parse_document(root: Element) -> Document:
     for element in root.iter():
-        element.attrib.update({key: bare_name(value) for key, value in element.attrib.items()})
+        element.attrib.update({key: strip_isolate(value) for key, value in element.attrib.items()})
         if any(len(value) > LONGEST_NAME for key, value in element.attrib.items() if key != "n"):
-            raise NotADocument(f"<{element.tag}> with more than {LONGEST_NAME:,} characters in an attribute", f"<{element.tag}")
+            raise DocumentError(f"<{element.tag}> with more than {LONGEST_NAME:,} characters in an attribute", f"<{element.tag}")
     return Document(
         title=_attribute(root, "title"),
         language=_attribute(root, "language"),
         direction=_attribute(root, "direction"),
-        aim=_spans(root.find("aim")),
-        sections=tuple(_section(each) for each in root.iterfind("section")),
-        colophon=tuple(_paragraphs(root.find("colophon"))),
+        aim=_parse_spans(root.find("aim")),
+        sections=tuple(_parse_section(each) for each in root.iterfind("section")),
+        colophon=tuple(_parse_paragraphs(root.find("colophon"))),
     )
 
 
 def _attribute(element: Element, key: str) -> str:
     if key not in element.attrib:
-        raise NotADocument(f"<{element.tag}> without {key}", f"<{element.tag}")
+        raise DocumentError(f"<{element.tag}> without {key}", f"<{element.tag}")
     return element.attrib[key]
 
 
@@ -203,75 +203,79 @@ def _squares(element: Element) -> tuple[int, ...]:
     """The numbers of the squares that an element is about, one at least."""
     said = _attribute(element, "n").split()
     if not said or not all(each.isdecimal() and len(each) < 6 for each in said):
-        raise NotADocument(f"<{element.tag}> with n that is no number of a square", f"<{element.tag}")
+        raise DocumentError(f"<{element.tag}> with n that is no number of a square", f"<{element.tag}")
     return tuple(map(int, said))
 
 
 _NOT_XML = re.compile(r"[\x00-\x08\x0b\x0c\x0e-\x1f\ud800-\udfff\ufffe\uffff]")
-"""Characters that XML cannot hold; a label may carry one."""
+"""Characters that XML does not allow; a label may contain one."""
 
 
-def _section(element: Element) -> Section:
-    blocks = tuple(_block(child) for child in element)
+def _parse_section(element: Element) -> Section:
+    blocks = tuple(_parse_block(child) for child in element)
     return Section(name=_attribute(element, "name"), title=_attribute(element, "title"), blocks=blocks)
 
 
-def _block(element: Element) -> Block:
+def _parse_block(element: Element) -> Block:
     match element.tag:
         case "p":
-            return Paragraph(spans=_spans(element))
+            return Paragraph(spans=_parse_spans(element))
         case "list":
-            return Bullets(items=tuple(map(_spans, element)), numbered=element.get("numbered") == "yes", ways=element.get("ways") == "yes")
+            return Bullets(
+                items=tuple(map(_parse_spans, element)), numbered=element.get("numbered") == "yes", ways=element.get("ways") == "yes"
+            )
         case "table":
             return Table(rows=tuple(_row(row) for row in element))
         case "squares":
-            return Squares(entries=tuple(map(_entry, element)))
+            return Squares(entries=tuple(map(_parse_entry, element)))
         case "figure":
-            return Figure(square=_squares(element)[0], motif=element.get("motif", ""), caption=_spans(element))
+            return Figure(square=_squares(element)[0], motif=element.get("motif", ""), caption=_parse_spans(element))
         case "example":
-            return Example(title=_attribute(element, "title"), paragraphs=tuple(_paragraphs(element)))
+            return Example(title=_attribute(element, "title"), paragraphs=tuple(_parse_paragraphs(element)))
         case other:
-            raise NotADocument(f"<{other}>, which a rules sheet does not know", f"<{other}")
+            raise DocumentError(f"<{other}>, which a rules sheet does not know", f"<{other}")
 
 
 def _row(element: Element) -> tuple[Spans, ...]:
     if not len(element):
-        raise NotADocument(f"<{element.tag}> without <cell>", f"<{element.tag}")
-    return tuple(map(_spans, element))
+        raise DocumentError(f"<{element.tag}> without <cell>", f"<{element.tag}")
+    return tuple(map(_parse_spans, element))
 
 
-def _entry(element: Element) -> SquareEntry:
-    return SquareEntry(squares=_squares(element), motif=element.get("motif", ""), label=element.get("label", ""), spans=_spans(element))
+def _parse_entry(element: Element) -> SquareEntry:
+    return SquareEntry(
+        squares=_squares(element), motif=element.get("motif", ""), label=element.get("label", ""), spans=_parse_spans(element)
+    )
 
 
-def _paragraphs(element: Element | None) -> Iterator[Paragraph]:
+def _parse_paragraphs(element: Element | None) -> Iterator[Paragraph]:
     if element is not None:
-        yield from (Paragraph(spans=_spans(child)) for child in element)
+        yield from (Paragraph(spans=_parse_spans(child)) for child in element)
 
 
 _STYLES: dict[str, Emphasis] = {"b": "bold", "i": "italic"}
 
 
-def _spans(element: Element | None) -> Spans:
+def _parse_spans(element: Element | None) -> Spans:
     if element is None:
         return ()
     runs = [Span(text=element.text or "")]
     for child in element:
         if child.tag not in _STYLES:
-            raise NotADocument(f"<{child.tag}> inside a paragraph", f"<{child.tag}")
+            raise DocumentError(f"<{child.tag}> inside a paragraph", f"<{child.tag}")
         runs += [Span(text="".join(child.itertext()), emphasis=_STYLES[child.tag]), Span(text=child.tail or "")]
     if len(runs) > MOST_RUNS or sum(len(run.text) for run in runs) > MOST_CHARACTERS:
         most = f"{MOST_RUNS} pieces or {MOST_CHARACTERS:,} characters"
-        raise NotADocument(f"<{element.tag}> with more than {most}", f"<{element.tag}")
-    return _tidied(runs)
+        raise DocumentError(f"<{element.tag}> with more than {most}", f"<{element.tag}")
+    return _tidy_spans(runs)
 
 
 _GAPS = re.compile(r"[ \t\r\n]+")
 _STOPS = (".", ",", ";", ":", "!", "?", ")", "،", "؛", "؟")
 
 
-def _tidied(runs: list[Span]) -> Spans:
-    """Single spaces, none at the ends nor before a stop, across the borders of spans; no-break spaces stay."""
+def _tidy_spans(runs: list[Span]) -> Spans:
+    """Collapse spaces across spans, with none at the ends nor before a stop; no-break spaces stay."""
     kept: list[Span] = []
     for run in runs:
         text = _GAPS.sub(" ", run.text)

@@ -1,4 +1,4 @@
-"""Dice whose faces bear names and signs, runes for instance: as they are told, and as they are typed."""
+"""Named dice faces, for instance runes: how they are told and how they are typed."""
 
 from __future__ import annotations
 
@@ -6,12 +6,12 @@ import re
 from collections.abc import Iterable, Iterator, Sequence
 
 from goose_print.records import record
-from goose_print.sentences import Sentence
+from goose_print.sentences import Message
 
 
 @record
 class Face:
-    """A face of every die. ``name`` is one word; ``glyph`` the sign on it, empty for none; ``text`` what the sheet tells of it."""
+    """A face of every die: `name`, one word; `glyph`, its sign or ""; `text`, its line on the rules sheet."""
 
     name: str
     glyph: str = ""
@@ -23,13 +23,13 @@ class Face:
         return f"{self.name} {self.glyph}".strip()
 
 
-_WORDS = re.compile(r"[^\s,]+")
+_WORD = re.compile(r"[^\s,]+")
 
 
-def numbered(text: str, faces: Sequence[Face]) -> str:
-    """Throws, one a line, with numbers in place of the names and signs of faces; several signs may be typed as one word.
+def replace_faces_by_numbers(text: str, faces: Sequence[Face]) -> str:
+    """Replace names and signs of faces in throws, one a line, by numbers; several signs may be typed as one word.
 
-    What is no face stays as it is, and so does what follows ``#`` or ``|`` in a line.
+    Other words stay, and so does what follows `#` or `|` in a line.
     """
     if not faces:
         return text
@@ -42,18 +42,18 @@ def numbered(text: str, faces: Sequence[Face]) -> str:
         return " ".join(map(str, signs)) if all(signs) else word[0]
 
     parted = (re.match(r"([^#|]*)(.*)", line, re.DOTALL) for line in text.splitlines(keepends=True))
-    return "".join(_WORDS.sub(number, line[1]) + line[2] for line in parted if line)
+    return "".join(_WORD.sub(number, line[1]) + line[2] for line in parted if line)
 
 
-def unlike(faces: Iterable[Face]) -> Iterator[tuple[int, str, str]]:
-    """Faces that could not be told apart or typed, each by its place with the key and what is wrong."""
+def face_faults(faces: Iterable[Face]) -> Iterator[tuple[int, str, str]]:
+    """Yield the faces that are ambiguous or cannot be typed: index, key and message."""
     met: set[str] = set()
     for place, face in enumerate(faces):
         for key, said in (("name", face.name), ("glyph", face.glyph)):
             if not said:
                 continue
             if re.search(r"[\s,#|]", said) or said.isdecimal():
-                yield place, key, Sentence("theme.face_typed", name=f"'{said}'")
+                yield place, key, Message("theme.face_typed", name=f"'{said}'")
             elif said.casefold() in met:
-                yield place, key, Sentence("theme.face_twice", name=f"'{said}'")
+                yield place, key, Message("theme.face_twice", name=f"'{said}'")
             met.add(said.casefold())

@@ -1,10 +1,9 @@
-"""The environment of templates that nobody has looked at, those of a language beside a theme: they read what they are shown, write text,
-and come to an end.
+"""Bounded environment for untrusted templates, those of a language beside a theme.
 
-Jinja2's sandbox keeps them from files, modules and the inside of objects. What it lets through is bounded here: each turn of a loop, each
-call, each look at a value and each character takes from an allowance, of which a sheet uses a fiftieth, and beside it the processor's
-time is bounded; no text or list grows beyond a bound, so that nothing that is doubled and doubled again is ever made; only texts and
-numbers are written; and no method may be called but those that the program's own templates call, and a few of lists and texts.
+Jinja2's sandbox keeps them from files, modules and the inside of objects. What it allows is bounded here: each loop
+turn, call and character takes from an allowance, of which a sheet does not use a tenth; texts and lists have a
+maximum size, so that repeated doubling fails; and only methods of this program and a few of lists and texts may be
+called.
 """
 
 from __future__ import annotations
@@ -24,8 +23,8 @@ from jinja2.runtime import Macro
 from jinja2.sandbox import SandboxedEnvironment
 from jinja2.visitor import NodeTransformer
 
-from goose_print.errors import ThemeError, quoted
-from goose_print.language.document import NotADocument, read_document
+from goose_print.errors import ThemeError, quote
+from goose_print.language.document import DocumentError, read_document
 
 if TYPE_CHECKING:
     from goose_print.language.words import Language, OwnTemplate
@@ -36,28 +35,28 @@ SENTENCE = 3_000
 """What each sentence of a log adds to the allowance, for logs may be long."""
 SECONDS = 1.0
 """Of the processor, for what is rendered at one go: for what costs more than it takes from the allowance."""
-TURN = 20
-"""What a turn of a loop takes, or a macro."""
-LARGEST = 100_000
+LOOP_COST = 20
+"""Cost of a loop turn or a macro."""
+MAX_TEXT_SIZE = 100_000
 """Characters of a text, a whole sheet among them, or in all texts of a list."""
 PIECES = 30_000
 """Tokens in all templates beside a theme: each takes time to compile. A language has 12,000."""
-DEEPEST = 20
+MAX_NESTING = 20
 """Lists in lists."""
 NESTED = 50
 """Parts of a template in one another; in the program's own there are 13."""
 LOOPS = 10
 """Loops in one another, as Python allows 20 at most."""
-_WIDE = re.compile(r"\d{3}|\*")
-"""A width in which a text is to be set, in ``%200d``."""
+_WIDTH_FORMAT = re.compile(r"\d{3}|\*")
+"""A field width in a format, as in ``%200d``."""
 _BREAK = re.compile("\r\n|\r|\n")
 """What Jinja2 counts as the end of a line."""
 _NAMED = re.compile(r"'[^']+'|<\w+")
 """What a reason names."""
 GRAMMAR = "grammar.j2"
 MOST_NAMED = 10
-GREATEST = 10**9
-"""Factors of a product."""
+MAX_FACTOR = 10**9
+"""Largest factor of a product."""
 FILTERS = (
     "abs", "capitalize", "default", "e", "escape", "first", "int", "join", "last", "length", "list", "lower", "map", "max", "min", "reject",
     "rejectattr", "replace", "select", "selectattr", "sort", "string", "sum", "trim", "unique", "upper",
@@ -73,12 +72,12 @@ METHODS = frozenset((
     "relief_fee", "collision_share", "own_effect", "own_goose",
 ))  # fmt: skip
 """Methods that may be called: of lists and texts, and those of the house that the program's own templates call."""
-_GROWS = (nodes.List, nodes.Tuple, nodes.Dict, nodes.Compare, nodes.Getitem)
+_GROWING_NODES = (nodes.List, nodes.Tuple, nodes.Dict, nodes.Compare, nodes.Getitem)
 _PLAIN = (str, int, float, type(None), Undefined)
 
 
 class TemplateFault(ThemeError):
-    """A template beside a theme is at fault: which one, where in it, and why. It is told as faults of the theme itself are."""
+    """A fault in a template beside a theme; the message names it and its line, if known."""
 
     def __init__(self, template: OwnTemplate, line: int, column: int, why: str) -> None:
         self.template, self.line, self.column, self.why = template, line, column, why
@@ -86,40 +85,37 @@ class TemplateFault(ThemeError):
         super().__init__(told.report, told.findings)
 
 
-def _weight(value: object, deep: int = 0) -> int:
-    """How large a value is: the characters of all its texts, and 1 for anything else. Raises SecurityError beyond the bounds."""
+def _value_size(value: object, deep: int = 0) -> int:
+    """Size of a value: the characters of its texts, and 1 for anything else. Raises SecurityError if too large."""
     if isinstance(value, str):
         size = len(value) + 1
     elif isinstance(value, list | tuple | set | Mapping):
-        if deep > DEEPEST:
+        if deep > MAX_NESTING:
             raise SecurityError("lists stand in lists, too many in one another")
         size = 1
         for each in [*value, *value.values()] if isinstance(value, Mapping) else value:
-            size += _weight(each, deep + 1)
-            if size > LARGEST:
+            size += _value_size(each, deep + 1)
+            if size > MAX_TEXT_SIZE:
                 break
     else:
         size = 1
-    if size > LARGEST:
-        raise SecurityError(f"a text or a list grows larger than {LARGEST:,} characters")
+    if size > MAX_TEXT_SIZE:
+        raise SecurityError(f"a text or a list grows larger than {MAX_TEXT_SIZE:,} characters")
     return size
 
 
 def _written(value: Any, deep: int = 0) -> Any:
     """The value, of which a text is to be made. Raises SecurityError where there is anything else in it than texts and numbers."""
-    if isinstance(value, list | tuple | set | Mapping) and deep <= DEEPEST:
+    if isinstance(value, list | tuple | set | Mapping) and deep <= MAX_NESTING:
         for each in [*value, *value.values()] if isinstance(value, Mapping) else value:
             _written(each, deep + 1)
     elif not isinstance(value, _PLAIN):
-        raise SecurityError(f"only texts and numbers can be written, and this is {quoted(type(value).__name__)}")
+        raise SecurityError(f"only texts and numbers can be written, and this is {quote(type(value).__name__)}")
     return value
 
 
 class GuardedEnvironment(SandboxedEnvironment):
-    """A sandbox in which everything comes to an end. ``renew`` grants the whole allowance again.
-
-    ``own``: the templates beside the theme, by their names; ``shipped`` has the program's.
-    """
+    """A sandbox in which every template terminates. `renew` grants the whole allowance again."""
 
     intercepted_binops = frozenset(("+", "*", "**", "%"))
 
@@ -128,8 +124,8 @@ class GuardedEnvironment(SandboxedEnvironment):
     ) -> None:
         super().__init__(**options, finalize=(lambda value: finalize(self.texted(value))) if finalize else self.texted)
         self.template_class = _GuardedTemplate
-        self.filters = {name: self.bounded(self.filters[name], name) for name in FILTERS}
-        self.tests = {name: self.bounded(test) for name, test in dict[str, Any](self.tests).items()}
+        self.filters = {name: self.limit_filter(self.filters[name], name) for name in FILTERS}
+        self.tests = {name: self.limit_filter(test) for name, test in dict[str, Any](self.tests).items()}
         self.globals = {}
         self.own, self.shipped = own, shipped
         self._by_path = {template.name: template for template in own.values()}
@@ -138,7 +134,7 @@ class GuardedEnvironment(SandboxedEnvironment):
         self.renew()
 
     def renew(self) -> None:
-        """The whole allowance, for what is rendered next."""
+        """Reset the allowance for the next rendering."""
         self.left, self._seconds = ALLOWANCE, SECONDS
 
     # ------------------------------------------------------------------ what is spent
@@ -169,8 +165,8 @@ class GuardedEnvironment(SandboxedEnvironment):
         self.spend(much)
 
     def weighed(self, value: Any) -> Any:
-        """The value, which is within bounds; its size is taken from the allowance."""
-        self.spend(_weight(value))
+        """Return the value after taking its size from the allowance."""
+        self.spend(_value_size(value))
         return value
 
     def texted(self, value: Any) -> Any:
@@ -182,7 +178,7 @@ class GuardedEnvironment(SandboxedEnvironment):
 
     def tried(self, value: Any) -> Any:
         """What a loop tries before each turn."""
-        self.spend(TURN)
+        self.spend(LOOP_COST)
         return value
 
     def asked(self, value: Any) -> None:
@@ -190,8 +186,8 @@ class GuardedEnvironment(SandboxedEnvironment):
         if isinstance(value, Undefined):
             str(value)
 
-    def bounded(self, function: Callable[..., Any], name: str = "kind") -> Callable[..., Any]:
-        """The filter, given no more than can be made much of."""
+    def limit_filter(self, function: Callable[..., Any], name: str = "kind") -> Callable[..., Any]:
+        """Wrap a filter so that its input and output are bounded."""
         from functools import wraps
 
         @wraps(function)
@@ -200,15 +196,15 @@ class GuardedEnvironment(SandboxedEnvironment):
             told = [each for each in (*values, *named.values()) if not type(each).__module__.startswith("jinja2.")]
             most = 1
             for each in told:
-                most *= self._size(each if name in _CHOOSING else _written(each))
-            if most > 50 * LARGEST:
+                most *= self._spend_size(each if name in _CHOOSING else _written(each))
+            if most > 50 * MAX_TEXT_SIZE:
                 raise SecurityError("a filter is given too much")
             return self.weighed(function(*values, **named))
 
         return bounded
 
-    def _size(self, value: Any) -> int:
-        size = _weight(value)
+    def _spend_size(self, value: Any) -> int:
+        size = _value_size(value)
         self.spend(size)
         return abs(value) + 1 if isinstance(value, int) else size
 
@@ -230,7 +226,7 @@ class GuardedEnvironment(SandboxedEnvironment):
                 self._began += time.thread_time() - began
 
     def _parse(self, source: str, name: str | None, filename: str | None) -> nodes.Template:
-        """What spends or grows is written so that it is counted."""
+        """Insert the calls that count loop turns and sizes."""
         parser = Parser(self, source, name, filename)
         try:
             tree = parser.parse()
@@ -239,8 +235,8 @@ class GuardedEnvironment(SandboxedEnvironment):
         _bound_depth(tree, name, filename)
         for part in [tree, *tree.find_all((nodes.For, nodes.Macro, nodes.CallBlock))]:
             line = nodes.Const(part.lineno)
-            part.body.insert(0, nodes.ExprStmt(_call("entered", nodes.Const(TURN), nodes.Const(filename), line)))  # type: ignore[attr-defined]
-        return _Weighing().visit(tree)  # type: ignore[no-any-return]
+            part.body.insert(0, nodes.ExprStmt(_call("entered", nodes.Const(LOOP_COST), nodes.Const(filename), line)))  # type: ignore[attr-defined]
+        return _CostInserter().visit(tree)  # type: ignore[no-any-return]
 
     def getattr(self, obj: Any, attribute: str) -> Any:  # noqa: D102
         self.spend()
@@ -256,27 +252,27 @@ class GuardedEnvironment(SandboxedEnvironment):
         self.asked(obj)
         name = getattr(obj, "__name__", "")
         if not isinstance(obj, Macro) and name not in METHODS:
-            raise SecurityError(f"{quoted(name or type(obj).__name__)} cannot be called here")
-        self.spend(TURN)
-        most = _weight(obj.__self__) if isinstance(getattr(obj, "__self__", None), str) else 0
+            raise SecurityError(f"{quote(name or type(obj).__name__)} cannot be called here")
+        self.spend(LOOP_COST)
+        most = _value_size(obj.__self__) if isinstance(getattr(obj, "__self__", None), str) else 0
         for each in (*values, *named.values()):
-            most *= self._size(each)
-        if most > 50 * LARGEST:
-            raise SecurityError(f"{quoted(name)} is given too much")
+            most *= self._spend_size(each)
+        if most > 50 * MAX_TEXT_SIZE:
+            raise SecurityError(f"{quote(name)} is given too much")
         return super().call(context, obj, *values, **named)
 
     def call_binop(self, context: Any, operator: str, left: Any, right: Any) -> Any:  # noqa: D102
         numbers = [each for each in (left, right) if isinstance(each, int | float)]
         if operator == "+":
-            self.spend(_weight(left) + _weight(right))
-        elif operator == "*" and isinstance(left, str) and numbers and len(left) * numbers[0] <= LARGEST:
+            self.spend(_value_size(left) + _value_size(right))
+        elif operator == "*" and isinstance(left, str) and numbers and len(left) * numbers[0] <= MAX_TEXT_SIZE:
             self.spend(len(left))
-        elif operator == "%" and isinstance(left, str) and not _WIDE.search(left):
+        elif operator == "%" and isinstance(left, str) and not _WIDTH_FORMAT.search(left):
             told = list(right.values()) if isinstance(right, Mapping) else right
-            if (left.count("%") + 1) * _weight(_written(told)) > LARGEST:
+            if (left.count("%") + 1) * _value_size(_written(told)) > MAX_TEXT_SIZE:
                 raise SecurityError("% is given too much")
-            self.spend(_weight(left) + _weight(told))
-        elif operator == "**" or len(numbers) < 2 or max(map(abs, numbers)) > GREATEST:
+            self.spend(_value_size(left) + _value_size(told))
+        elif operator == "**" or len(numbers) < 2 or max(map(abs, numbers)) > MAX_FACTOR:
             raise SecurityError(f"{operator} is for numbers, and not for great ones")
         return super().call_binop(context, operator, left, right)
 
@@ -301,7 +297,7 @@ class GuardedEnvironment(SandboxedEnvironment):
         why = _reason(error)
         if isinstance(error, TemplateSyntaxError) and error.filename in self._by_path:
             spot = self._by_path[error.filename], error.lineno
-        elif isinstance(error, NotADocument):
+        elif isinstance(error, DocumentError):
             spot = self._writer(error)
         else:
             spot = self._raiser(why)
@@ -326,7 +322,7 @@ class GuardedEnvironment(SandboxedEnvironment):
             found = next(((own, 1) for name, own in self.own.items() if name.endswith(lacking[1])), None)
         return found or self._last
 
-    def _writer(self, error: NotADocument) -> tuple[OwnTemplate, int]:
+    def _writer(self, error: DocumentError) -> tuple[OwnTemplate, int]:
         """The author's template that wrote what is no document: the one that holds most of the text before the fault as it was written."""
         for size in range(len(error.before), 1, -1):
             for own in self.own.values():
@@ -344,11 +340,11 @@ def _reason(error: Exception) -> str:
         case TemplateSyntaxError():
             return str(error.message)
         case TemplateNotFound():
-            return f"there is no template {quoted(error.name)}" if type(error) is TemplateNotFound else str(error.message)
+            return f"there is no template {quote(error.name)}" if type(error) is TemplateNotFound else str(error.message)
         case RecursionError():
             return "it is nested too deeply, or calls itself"
         case KeyError():
-            return f"there is no {quoted(error.args[0])}" if error.args else "something is missing"
+            return f"there is no {quote(error.args[0])}" if error.args else "something is missing"
         case _:
             return " ".join(str(error).split())[:300] or type(error).__name__
 
@@ -363,13 +359,13 @@ def _bound_depth(tree: nodes.Template, name: str | None, filename: str | None) -
         open_ += ((inner, deep + 1, loops + isinstance(inner, nodes.For)) for inner in node.iter_child_nodes())
 
 
-class _Weighing(NodeTransformer):
-    """Has every expression weighed that makes a text or a list of others, and each text counted that a template writes."""
+class _CostInserter(NodeTransformer):
+    """Wraps every expression that builds a text or a list into a size check."""
 
     def generic_visit(self, node: nodes.Node, *values: Any, **named: Any) -> nodes.Node:
         """The node, itself and all in it."""
         made = super().generic_visit(node, *values, **named)
-        grows = isinstance(made, _GROWS) and getattr(made, "ctx", "load") == "load"
+        grows = isinstance(made, _GROWING_NODES) and getattr(made, "ctx", "load") == "load"
         return _call("weighed", made) if grows else made  # type: ignore[arg-type]
 
     def visit_Output(self, node: nodes.Output) -> list[nodes.Node]:  # noqa: N802
@@ -398,12 +394,12 @@ class _Weighing(NodeTransformer):
 
 
 def _call(name: str, *values: nodes.Expr) -> nodes.Call:
-    """A call of the environment's own method, which no name that a template sets can take the place of."""
+    """A call of the environment's own method, which no name set in a template can shadow."""
     return nodes.Call(nodes.EnvironmentAttribute(name), list(values), [], None, None)
 
 
 class _GuardedTemplate(Template):
-    """A template whose faults are those of its author."""
+    """A template whose errors are reported as its author's."""
 
     environment: GuardedEnvironment
 
@@ -411,14 +407,14 @@ class _GuardedTemplate(Template):
         """What it writes, which is a document if it is to be one."""
         with self.environment.blamed():
             text = super().render(*values, **named)
-            _weight(text)
+            _value_size(text)
             if str(self.name).endswith(".xml.j2"):
                 read_document(text)
             return text
 
     @property
     def module(self) -> Any:
-        """Its macros, to be called."""
+        """The template's macros as functions."""
         with self.environment.blamed():
             return _Macros(super().module, self.environment)
 
@@ -438,7 +434,7 @@ class _Macros:
 
 
 def template_faults(language: Language, game: str) -> Iterator[TemplateFault]:
-    """The templates beside a theme that do not read, or lack what the game asks them for."""
+    """Yield the faults of templates beside a theme that do not compile."""
     from goose_print.language.environment import environment
 
     env = environment(language, game)

@@ -1,13 +1,13 @@
-"""The rules sheet as plain text."""
+"""Rules sheet as plain text and as HTML."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from itertools import zip_longest
 from textwrap import TextWrapper, wrap
 from typing import assert_never
 
-from goose_print.isolates import RIGHT_TO_LEFT, isolated_numbers
+from goose_print.isolates import RIGHT_TO_LEFT_MARK, isolate_numbers
 from goose_print.language.document import (
     Block,
     Bullets,
@@ -19,79 +19,82 @@ from goose_print.language.document import (
     SquareEntry,
     Squares,
     Table,
-    plain,
+    spans_text,
 )
-from goose_print.language.words import Language, catalogue, stopped
+from goose_print.language.environment import environment
+from goose_print.language.words import Language, end_with_stop, find_language
 
 
-def as_text(document: Document, width: int = 80, language: Language | None = None) -> str:
-    """The sheet as lines of at most ``width`` columns. Pictures are left out; emphasis is lost.
+def render_text(document: Document, width: int = 80, language: Language | None = None) -> str:
+    """Render the sheet as lines of at most `width` columns, without pictures and emphasis.
 
-    ``language``: in which numbers are joined, if not the one that the document names.
+    `language`: the language that joins numbers, if not the document's.
     """
-    return for_terminals(_Page(document, width, language or catalogue(document.language)).text(), document.direction)
+    return add_direction_marks(_TextRenderer(document, width, language or find_language(document.language)).text(), document.direction)
 
 
-def for_terminals(text: str, direction: str) -> str:
-    """Plain text as terminals and editors want it, which take a line's direction from its first letter: where a language is written from
-    right to left each line begins with a mark that says so, and ranges are isolated. Programs that know no such marks leave them out."""
+def add_direction_marks(text: str, direction: str) -> str:
+    """Mark right-to-left text for terminals and editors, which take a line's direction from its first letter.
+
+    Each line starts with a direction mark, and ranges are isolated.
+    """
     if direction != "rtl":
         return text
-    return "".join(f"{RIGHT_TO_LEFT}{isolated_numbers(line)}" if line.strip() else line for line in text.splitlines(keepends=True))
+    return "".join(f"{RIGHT_TO_LEFT_MARK}{isolate_numbers(line)}" if line.strip() else line for line in text.splitlines(keepends=True))
 
 
-class _Page:
+class _TextRenderer:
     def __init__(self, document: Document, width: int, language: Language) -> None:
         self.document, self.width, self.language = document, width, language
 
     def text(self) -> str:
-        """All lines."""
+        """Return all lines."""
         document = self.document
-        head = [*_underlined(document.title.upper(), "=")]
-        head += [*self._filled(plain(document.about)), ""] if document.about else []
-        head += self._filled(plain(document.aim))
-        tail = [line for paragraph in document.colophon for line in self._filled(plain(paragraph.spans))]
-        parts = [head, *map(self._section, document.sections), ["-" * self.width, *tail]]
+        head = [*_underline(document.title.upper(), "=")]
+        head += [*self._wrap_lines(spans_text(document.about)), ""] if document.about else []
+        head += self._wrap_lines(spans_text(document.aim))
+        tail = [line for paragraph in document.colophon for line in self._wrap_lines(spans_text(paragraph.spans))]
+        parts = [head, *map(self._section_lines, document.sections), ["-" * self.width, *tail]]
         return "\n\n".join("\n".join(part) for part in parts) + "\n"
 
-    def _section(self, section: Section) -> list[str]:
-        lines = _underlined(section.title, "-") if section.title else []
-        blocks = [told for block in section.blocks if (told := list(self._block(block)))]
+    def _section_lines(self, section: Section) -> list[str]:
+        lines = _underline(section.title, "-") if section.title else []
+        blocks = [told for block in section.blocks if (told := list(self._block_lines(block)))]
         for place, told in enumerate(blocks):
             lines += ["", *told] if place else told
         return lines
 
-    def _block(self, block: Block) -> Iterator[str]:
+    def _block_lines(self, block: Block) -> Iterator[str]:
         match block:
             case Paragraph(spans=spans):
-                yield from self._filled(plain(spans))
+                yield from self._wrap_lines(spans_text(spans))
             case Bullets(items=items, numbered=numbered):
                 for number, item in enumerate(items, start=1):
-                    yield from self._hanging(f"{number}. " if numbered else "- ", plain(item))
+                    yield from self._hanging_lines(f"{number}. " if numbered else "- ", spans_text(item))
             case Table(rows=rows):
-                yield from self._table([[plain(cell) for cell in row] for row in rows])
+                yield from self._table_lines([[spans_text(cell) for cell in row] for row in rows])
             case Squares(entries=entries):
                 for entry in entries:
-                    yield from self._entry(entry)
+                    yield from self._entry_lines(entry)
             case Figure():
                 return
             case Example(title=title, paragraphs=paragraphs):
-                yield from self._hanging("  ", f"{title}")
+                yield from self._hanging_lines("  ", f"{title}")
                 for paragraph in paragraphs:
-                    yield from self._hanging("  ", plain(paragraph.spans), first="  ")
+                    yield from self._hanging_lines("  ", spans_text(paragraph.spans), first="  ")
             case _:
                 assert_never(block)
 
-    def _entry(self, entry: SquareEntry) -> Iterator[str]:
-        """``   6  The Bridge. Pay 1 coin.``, or all the numbers of squares that are alike, and the rest below."""
-        words = f"{stopped(entry.label)} {plain(entry.spans)}" if entry.label else plain(entry.spans)
+    def _entry_lines(self, entry: SquareEntry) -> Iterator[str]:
+        """Yield `   6  The Bridge. Pay 1 coin.`, or all numbers of alike squares and the text below."""
+        words = f"{end_with_stop(entry.label)} {spans_text(entry.spans)}" if entry.label else spans_text(entry.spans)
         if len(entry.squares) == 1:
-            yield from self._hanging(f"{entry.squares[0]:>4}  ", words)
+            yield from self._hanging_lines(f"{entry.squares[0]:>4}  ", words)
             return
-        yield from self._hanging("   ", self.language.join(entry.squares), first="   ")
-        yield from self._hanging("      ", words)
+        yield from self._hanging_lines("   ", self.language.join(entry.squares), first="   ")
+        yield from self._hanging_lines("      ", words)
 
-    def _table(self, rows: list[list[str]]) -> Iterator[str]:
+    def _table_lines(self, rows: list[list[str]]) -> Iterator[str]:
         column = min(max((len(row[0]) for row in rows), default=0), self.width * 5 // 8)
         for name, *cells in rows:
             names = wrap(name, column, break_long_words=False)
@@ -99,17 +102,42 @@ class _Page:
             for left, right in zip_longest(names, told, fillvalue=""):
                 yield f"{left:<{column}}  {right}".rstrip()
 
-    def _filled(self, text: str, first: str = "", further: str = "") -> list[str]:
-        """The text broken into lines between words only, behind the given indents."""
+    def _wrap_lines(self, text: str, first: str = "", further: str = "") -> list[str]:
+        """Wrap the text between words only, behind the given indents."""
         wrapper = TextWrapper(self.width, break_long_words=False, break_on_hyphens=False)
         wrapper.initial_indent, wrapper.subsequent_indent = first, further
         return wrapper.wrap(text)
 
-    def _hanging(self, mark: str, text: str, first: str | None = None) -> list[str]:
-        """A paragraph whose further lines stand under the first one's text."""
+    def _hanging_lines(self, mark: str, text: str, first: str | None = None) -> list[str]:
+        """Wrap a paragraph whose further lines align with the first one's text."""
         start = mark if first is None else first
-        return self._filled(text, start, " " * len(mark))
+        return self._wrap_lines(text, start, " " * len(mark))
 
 
-def _underlined(title: str, line: str) -> list[str]:
+def _underline(title: str, line: str) -> list[str]:
     return [title, line * len(title)]
+
+
+# ------------------------------------------------------------------ HTML
+
+def render_html(
+    document: Document, pictures: Mapping[int, str] | None = None, other: Document | None = None, its: Mapping[int, str] | None = None
+) -> str:
+    """Render the sheet as one self-contained HTML page without scripts.
+
+    `pictures`: `<svg>` elements by square. `other`: the sheet in a second language, shown beside it, or below on a
+    narrow screen, with `its` pictures.
+    """
+    return _render_page(document, pictures, beside=_render_page(other, its, is_second=True) if other else "")
+
+
+def _render_page(document: Document, pictures: Mapping[int, str] | None, *, beside: str = "", is_second: bool = False) -> str:
+    """Render the page, or the part of the second language."""
+    from markupsafe import Markup
+
+    # The pictures are drawn by this program from art that was sanitised when it was read: they go in as they are.
+    drawn = {square: Markup(svg) for square, svg in (pictures or {}).items()}
+    plain = environment(find_language(document.language)).overlay(finalize=None)  # the document's own names are isolated already
+    page = plain.get_template("rules.html.j2")
+    shown = isolate_numbers if document.direction == "rtl" else str
+    return page.render(document=document, pictures=drawn, shown=shown, beside=Markup(beside), is_second=is_second)

@@ -1,6 +1,6 @@
-"""Languages: each is a folder of ``templates/`` with its fixed words (``words.yaml``) and its templates, and no Python.
+"""Languages: each is a folder of `templates/` with fixed words (`words.yaml`) and templates, and no Python.
 
-A language falls back from the region to the language to English: ``en-GB`` needs to hold only what differs from ``en``.
+A language falls back from region to language to English: `en-GB` needs only what differs from `en`.
 """
 
 from __future__ import annotations
@@ -12,20 +12,20 @@ from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from goose_print.errors import MissingWord
-from goose_print.isolates import isolated_name, unsteered
+from goose_print.isolates import isolate_name, without_direction_marks
 from goose_print.language.faces import Face
-from goose_print.language.plural import category
+from goose_print.language.plural import plural_category
 from goose_print.language.tags import tags_for
 from goose_print.records import record
-from goose_print.resources import folder, plain_yaml
-from goose_print.sentences import FILE, complaints_in
+from goose_print.resources import folder, load_plain_yaml
+from goose_print.sentences import MESSAGES_FILE, load_messages
 
 if TYPE_CHECKING:
     from goose_print.errors import ThemeError
-    from goose_print.language.own import WrongWord
+    from goose_print.language.custom_words import WordFault
 
 DEFAULT = "en"
-WORDS = "words.yaml"
+WORDS_FILE = "words.yaml"
 
 
 class OwnTemplate(Protocol):
@@ -45,10 +45,10 @@ class OwnTemplate(Protocol):
 
 @record(eq=False)
 class Language:
-    """The fixed words of a language, and where its templates lie.
+    """The fixed words of a language and the folders of its templates.
 
-    ``chain``: names of the folders that are searched, the language itself first, English last. ``words``: what
-    ``words.yaml`` holds, the words of English standing in for those that are missing.
+    `chain`: names of the folders searched, the language itself first, English last. `words`: the content of
+    `words.yaml`, with English for missing words.
     """
 
     tag: str
@@ -57,25 +57,25 @@ class Language:
     templates: Mapping[str, OwnTemplate] = field(default_factory=dict)
     """Templates that lie beside a theme, by their paths there: what they say counts before that of the folders."""
     faces: tuple[Face, ...] = ()
-    """The faces of the dice, where a theme gives them names."""
+    """Faces of the dice, if a theme names them."""
     own: frozenset[str] = frozenset()
     """The dotted names of the words that a theme has replaced."""
 
     @property
     def direction(self) -> Literal["ltr", "rtl"]:
-        """Which way it is written: from left to right, or from right to left."""
+        """Writing direction: left to right, or right to left."""
         return "rtl" if self.words["direction"] == "rtl" else "ltr"
 
     def text(self, key: str, /, **values: object) -> str:
-        """A fixed word or phrase by its dotted key, its ``{places}`` filled. Raises MissingWord where there is none."""
-        return self._filled(str(self._found(key)), values)
+        """Return a fixed word or phrase by dotted key, with its `{places}` filled. Raises KeyError if there is none."""
+        return self._fill_places(str(self._found(key)), values)
 
     def _found(self, key: str) -> Any:
         """The word or the forms of this dotted key. Raises MissingWord."""
         found: Any = self.words
         for part in key.split("."):
             if not isinstance(found, Mapping) or part not in found:
-                raise self._missing(key, WORDS)
+                raise self._missing(key, WORDS_FILE)
             found = found[part]
         return found
 
@@ -83,161 +83,168 @@ class Language:
         english = "" if self.chain[0] == DEFAULT else ", and English lacks it, too"
         return MissingWord(f"language {self.tag}: '{key}' is missing in templates/{self.chain[0]}/{file}{english}")
 
-    def _filled(self, text: str, values: Mapping[str, object]) -> str:
-        """The text with its places filled; in one that runs to the left names in other letters keep their direction."""
-        return text.format(**(values if self.direction == "ltr" else {key: isolated_name(value) for key, value in values.items()}))
+    def _fill_places(self, text: str, values: Mapping[str, object]) -> str:
+        """Fill the places of a text; in right-to-left text, names in other scripts keep their direction."""
+        return text.format(**(values if self.direction == "ltr" else {key: isolate_name(value) for key, value in values.items()}))
 
     def plural(self, key: str, number: int, /, **values: object) -> str:
-        """A phrase that has a form for each plural category, ``{n}`` and its other places filled."""
+        """Return a phrase in the plural form of the number, with `{n}` and its other places filled."""
         forms = self._found(key)
-        form = forms.get(category(self.words["plural"], number), forms["other"])
-        return self._filled(str(form), {"n": number, **values})
+        form = forms.get(plural_category(self.words["plural"], number), forms["other"])
+        return self._fill_places(str(form), {"n": number, **values})
 
     def counted(self, key: str, number: int, /, **values: object) -> str:
-        """A phrase that a language may have in forms for each plural category, or in one for all."""
+        """Return a phrase that has plural forms, or one form for all numbers."""
         forms = self._found(key)
         return self.plural(key, number, **values) if isinstance(forms, Mapping) else self.text(key, n=number, **values)
 
-    def complaint(self, key: str, number: int, /, **places: object) -> str:
-        """What is said against something that an author wrote, by its key in ``faults.yaml``; places that are not given stay empty."""
-        forms = complaints_in(self.chain).get(key)
+    def fault_message(self, key: str, number: int, /, **places: object) -> str:
+        """Return a message about an author's input by its key in `faults.yaml`; missing places stay empty."""
+        forms = load_messages(self.chain).get(key)
         if forms is None:
-            raise self._missing(key, FILE)
-        form = forms if isinstance(forms, str) else forms.get(category(self.words["plural"], number), forms["other"])
-        return self._filled(form, {"n": number, "subject": ""} | places)
+            raise self._missing(key, MESSAGES_FILE)
+        form = forms if isinstance(forms, str) else forms.get(plural_category(self.words["plural"], number), forms["other"])
+        return self._fill_places(form, {"n": number, "subject": ""} | places)
 
-    def row(self, words: Iterable[object]) -> str:
+    def join_words(self, words: Iterable[object]) -> str:
         """Words of YAML one after the other."""
         return str(self.words["list"]["comma"]).join(map(str, words))
 
     def figure(self, value: float, form: str) -> str:
-        """A number as Python formats it, with the language's own signs for thousands and fractions."""
+        """Format a number with the language's signs for thousands and decimals."""
         signs = self.words["figures"]
         return format(value, form).translate({ord(","): signs["thousands"], ord("."): signs["point"]})
 
     def noun(self, number: int, name: str, case: str = "") -> str:
-        """The noun in the form that goes with the number: ``coins``.
+        """Return a noun in the form that goes with the number: `coins`.
 
-        ``case``: the name of a mapping among the noun's forms, which holds those that differ in that case.
+        `case`: the name of a mapping among the noun's forms, with those that differ in this case.
         """
-        return self._form(self._forms(name, case), number)
+        return self._plural_form(self._noun_forms(name, case), number)
 
     def count(self, number: int, name: str, case: str = "") -> str:
-        """The number in digits, and the noun: ``2 coins``.
+        """Return the number in digits with the noun: `2 coins`.
 
-        Where a noun's forms have ``counted``, it says number and noun together, as languages do that put no digit before one or two.
+        Forms under `counted` replace number and noun together, for languages without a digit before one or two.
         """
-        forms = self._forms(name, case)
-        whole = forms.get("counted", {}).get(category(self.words["plural"], number))
+        forms = self._noun_forms(name, case)
+        whole = forms.get("counted", {}).get(plural_category(self.words["plural"], number))
         if whole is not None:
             return str(whole).format(n=number)
-        return self.text("counted", n=number, noun=self._form(forms, number))
+        return self.text("counted", n=number, noun=self._plural_form(forms, number))
 
-    def _forms(self, name: str, case: str) -> Mapping[str, Any]:
+    def _noun_forms(self, name: str, case: str) -> Mapping[str, Any]:
         forms: Mapping[str, Any] = self._found(f"nouns.{name}")
-        return _merged(forms, forms.get(case, {})) if case else forms
+        return _merge_words(forms, forms.get(case, {})) if case else forms
 
-    def _form(self, forms: Mapping[str, Any], number: int) -> str:
-        return str(forms.get(category(self.words["plural"], number), forms["other"]))
+    def _plural_form(self, forms: Mapping[str, Any], number: int) -> str:
+        return str(forms.get(plural_category(self.words["plural"], number), forms["other"]))
 
-    def spelt(self, number: int) -> str:
-        """The number as a word where the language has one, else in digits: ``two``."""
+    def spell_number(self, number: int) -> str:
+        """Return the number as a word if the language has one, else in digits."""
         return str(self.words["numbers"].get(number, number))
 
     def ordinal(self, number: int) -> str:
-        """The place in a row: ``first``, ``14th``."""
+        """Return the ordinal: `first`, `14th`."""
         known = self.words["ordinals"].get(number)
         if known is not None:
             return str(known)
-        return self.text("ordinal." + category(self.words["ordinal_plural"], number), n=number)
+        return self.text("ordinal." + plural_category(self.words["ordinal_plural"], number), n=number)
 
     def join(self, items: Iterable[object], last: str = "and") -> str:
-        """A list as it is spoken: ``5, 9, 14 and 18``, and ``2–62`` for numbers that follow on one another. ``last``: ``and`` or ``or``."""
-        *head, tail = runs(map(isolated_name, items) if self.direction == "rtl" else items) or [""]
+        """Join items as a spoken list: `5, 9, 14 and 18`, with `2–62` for a run. `last`: `and` or `or`."""
+        *head, tail = join_runs(map(isolate_name, items) if self.direction == "rtl" else items) or [""]
         if not head:
             return tail
         comma = str(self.words["list"]["comma"])
-        return comma.join(head) + self._joining(last, tail) + tail
+        return comma.join(head) + self._conjunction(last, tail) + tail
 
-    def thrown(self, dice: Sequence[int]) -> str:
-        """What dice with named faces show, and what it counts: ``birch ᛒ and ice ᛁ (5 + 1)``."""
+    def describe_throw(self, dice: Sequence[int]) -> str:
+        """Describe a throw of named faces with its sum: `birch ᛒ and ice ᛁ (5 + 1)`."""
         named = self.join(self.faces[die - 1].shown for die in dice)
         return f"{named} ({' + '.join(map(str, dice))})"
 
-    def _joining(self, last: str, item: str) -> str:
-        """The word before the last item of a list: the first whose pattern the item's beginning matches, else that of ``other``."""
+    def _conjunction(self, last: str, item: str) -> str:
+        """The word before the last item: the first whose pattern matches the item's beginning, else `other`."""
         forms: Any = self.words["list"][last]
         if not isinstance(forms, Mapping):
             return str(forms)
-        begins = (form for pattern, form in forms.items() if pattern != "other" and re.match(pattern, unsteered(item), re.IGNORECASE))
+        begins = (
+            form
+            for pattern, form in forms.items()
+            if pattern != "other" and re.match(pattern, without_direction_marks(item), re.IGNORECASE)
+        )
         return str(next(begins, forms["other"]))
 
-    def within(self, phrase: str) -> str:
-        """A title as it stands inside a sentence: ``the Bridge`` for ``The Bridge``, ``Bees`` for ``Bees!``.
+    def inside_sentence(self, phrase: str) -> str:
+        """Return a title as used inside a sentence: `the Bridge` for `The Bridge`, `Bees` for `Bees!`.
 
-        An article that ends with an apostrophe stands at its noun: ``l’auberge``.
+        An article that ends with an apostrophe has no space after it: `l’auberge`.
         """
-        title = bare(phrase)
+        title = strip_stops(phrase)
         articles = (str(each) + ("" if str(each).endswith(("’", "'")) else " ") for each in self.words["articles"])
         return next((each.lower() + title[len(each) :] for each in articles if title.startswith(each)), title)
 
     def says(self, text: str, phrase: str) -> bool:
-        """Whether a sentence of the text says the phrase and hardly more, be numbers spelt or not.
+        """Whether a sentence of the text repeats the phrase, with little else; numbers may be spelt or not.
 
-        "Go back to 7." says "Back to 7", and "Miss 1 turn." says "Miss one turn!"; "Go back to the Start." does not say "The Start".
+        "Go back to 7." says "Back to 7", and "Miss 1 turn." says "Miss one turn!"; "Go back to the Start." does not say
+        "The Start".
         """
-        wanted = self._words_of(phrase)
-        sentences = (self._words_of(sentence) for sentence in text.split(". "))
+        wanted = self._normalised_words(phrase)
+        sentences = (self._normalised_words(sentence) for sentence in text.split(". "))
         return len(wanted) > 1 and any(
             len(said) <= len(wanted) + 2 and f" {' '.join(wanted)} " in f" {' '.join(said)} " for said in sentences
         )
 
-    def _words_of(self, text: str) -> list[str]:
+    def _normalised_words(self, text: str) -> list[str]:
         digits = {str(word): str(number) for number, word in self.words["numbers"].items()}
         return [digits.get(word, word) for word in re.findall(r"\w+", text.casefold())]
 
-    def start_called(self, label: str = "") -> str:
-        """The start inside a sentence, with the name that a theme gives it: ``the Start (Odessa)``."""
-        plain, name = self.text("place.start"), self.within(label)
+    def start_name(self, label: str = "") -> str:
+        """Return the start inside a sentence, with the theme's name for it: `the Start (Odessa)`."""
+        plain, name = self.text("place.start"), self.inside_sentence(label)
         known = {plain.casefold(), self.text("start").casefold()}
         return self.text("place.start_named", label=name) if name and name.casefold() not in known else plain
 
     def player(self, seat: int) -> str:
-        """What a player is called who has no name; seats count from 0."""
+        """The name of an unnamed player; seats count from 0."""
         return self.text("player", n=seat + 1)
 
     def with_words(self, words: Mapping[str, Any]) -> Language:
-        """The same language with some of its words replaced by their names, as a theme may ask for: ``coin``, ``log.won``.
+        """Return the language with some words replaced by name, as a theme asks: `coin`, `log.won`.
 
-        What is wrong is left out; ``misfits`` tells it.
+        Faulty words are ignored; `misfits` reports them.
         """
         if not words:
             return self
-        from goose_print.language.own import printed_words, replacing
+        from goose_print.language.custom_words import printed_words, validate_words
 
-        laid, _ = replacing(self.words, words)
-        return replace(self, words=_merged(self.words, laid), own=self.own.union(printed_words(laid)))
+        laid, _ = validate_words(self.words, words)
+        return replace(self, words=_merge_words(self.words, laid), own=self.own.union(printed_words(laid)))
 
-    def beside(self, tag: str, words: Mapping[str, Any], templates: Mapping[str, OwnTemplate]) -> tuple[Language, list[WrongWord]]:
-        """The language that lies beside a theme, which has all else from this one; and what is wrong with its words."""
-        from goose_print.language.own import replacing
+    def extend_with_theme(
+        self, tag: str, words: Mapping[str, Any], templates: Mapping[str, OwnTemplate]
+    ) -> tuple[Language, list[WordFault]]:
+        """Return the language beside a theme, based on this one, and the faults in its words."""
+        from goose_print.language.custom_words import validate_words
 
-        laid, misfits = replacing(self.words, words, grammar=True)
-        return replace(self, tag=tag, words=_merged(self.words, laid), templates=templates), misfits
+        laid, misfits = validate_words(self.words, words, grammar=True)
+        return replace(self, tag=tag, words=_merge_words(self.words, laid), templates=templates), misfits
 
-    def misfits(self, words: Mapping[str, Any]) -> list[WrongWord]:
-        """What is wrong with words by which a theme would replace those of the language."""
-        from goose_print.language.own import replacing
+    def misfits(self, words: Mapping[str, Any]) -> list[WordFault]:
+        """The faults in a theme's replacements of words."""
+        from goose_print.language.custom_words import validate_words
 
-        return replacing(self.words, words)[1]
-
-
-LONG = 5
-"""So many numbers in a row, and more, are told by the first and the last; four may be dice."""
+        return validate_words(self.words, words)[1]
 
 
-def runs(items: Iterable[object]) -> list[str]:
-    """The items as text, with ``2–62`` for whole numbers that follow on one another."""
+MIN_RANGE = 5
+"""Length from which a run of numbers is given by its first and last; four may be dice."""
+
+
+def join_runs(items: Iterable[object]) -> list[str]:
+    """Return the items as text, with `2–62` for runs of whole numbers."""
     rows: list[list[object]] = []
     for item in items:
         before = rows[-1][-1] if rows else None
@@ -245,62 +252,62 @@ def runs(items: Iterable[object]) -> list[str]:
             rows[-1].append(item)
         else:
             rows.append([item])
-    told = ([f"{row[0]}–{row[-1]}"] if len(row) >= LONG else map(str, row) for row in rows)
+    told = ([f"{row[0]}–{row[-1]}"] if len(row) >= MIN_RANGE else map(str, row) for row in rows)
     return [text for row in told for text in row]
 
 
 _STOPS = ".!?…¡¿؟"
 
 
-def bare(title: str) -> str:
-    """A title without the stops around it, which would end the sentence that it stands in."""
+def strip_stops(title: str) -> str:
+    """Return a title without the stops around it, for use inside a sentence."""
     return title.strip(_STOPS + " ") or title
 
 
-def stopped(title: str) -> str:
-    """A title as a sentence of its own: ``The Bridge.``, but ``Bees!``."""
+def end_with_stop(title: str) -> str:
+    """Return a title as a sentence: `The Bridge.`, but `Bees!`."""
     return title if title.rstrip("”’“‘»«\"')").endswith((".", "!", "?", "…", "؟")) else title + "."
 
 
-def sentence(text: str) -> str:
-    """The text with a capital letter at its head."""
+def capitalise(text: str) -> str:
+    """Return the text with a capital first letter."""
     return text[:1].upper() + text[1:]
 
 
-def languages() -> tuple[str, ...]:
-    """The tags of all languages that are there, sorted."""
-    return tuple(sorted(place.parent.name for place in folder("templates").glob(f"*/{WORDS}")))
+def language_tags() -> tuple[str, ...]:
+    """Tags of all available languages, sorted."""
+    return tuple(sorted(place.parent.name for place in folder("templates").glob(f"*/{WORDS_FILE}")))
 
 
-def searched(tag: str) -> tuple[str, ...]:
-    """The folders of languages that are searched for a BCP 47 tag: those of the nearest that are there, and English last."""
-    known = {name.lower(): name for name in languages()}
+def fallback_folders(tag: str) -> tuple[str, ...]:
+    """The language folders searched for a BCP 47 tag: the closest available ones, English last."""
+    known = {name.lower(): name for name in language_tags()}
     wanted = (*tags_for(tag.replace("_", "-")), DEFAULT)
     return tuple(dict.fromkeys(known[name] for name in wanted if name in known))
 
 
 @cache
-def catalogue(tag: str) -> Language:
-    """The language for a BCP 47 tag, or the nearest that is there: ``en-GB``, else ``en``; English if there is none."""
-    chain = searched(tag)
+def find_language(tag: str) -> Language:
+    """Return the language for a BCP 47 tag, or the closest available: `en-GB`, else `en`; English if there is none."""
+    chain = fallback_folders(tag)
     words: dict[str, Any] = {}
     for name in reversed(chain):
-        words = _merged(words, plain_yaml(folder("templates") / name / WORDS))
+        words = _merge_words(words, load_plain_yaml(folder("templates") / name / WORDS_FILE))
     return Language(tag=chain[0], chain=chain, words=words)
 
 
-def spoken(language: str | Language) -> Language:
-    """The language that is named by its tag, or is given."""
-    return catalogue(language) if isinstance(language, str) else language
+def load_language(language: str | Language) -> Language:
+    """Return the language of a tag, or the language itself."""
+    return find_language(language) if isinstance(language, str) else language
 
 
-def _merged(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
+def _merge_words(below: Mapping[str, Any], above: Mapping[str, Any]) -> dict[str, Any]:
     merged = dict(below)
     for key, value in above.items():
         old = merged.get(key)
         # Plural rules and plural forms belong together: half of one language's and half of another's would count wrongly.
         whole = key in ("plural", "ordinal_plural") or (isinstance(value, Mapping) and "other" in value)
         if isinstance(old, Mapping) and isinstance(value, Mapping) and not whole:
-            value = _merged(old, value)  # noqa: PLW2901
+            value = _merge_words(old, value)  # noqa: PLW2901
         merged[key] = value
     return merged

@@ -1,9 +1,9 @@
-"""The line along the middle of a track: straights and circular arcs that meet without a kink.
+"""Centreline of a track: straights and circular arcs without kinks.
 
-A track of width w whose squares are cut square to this line, at equal distances along it, has squares of *exactly* equal
-area, round corners included: the area swept by a segment of length w whose middle moves along it is w times the length, as
-long as no arc is tighter than w/2 (Pappus). And lines that run beside each other at the distance w, their arcs about the same
-centres, make coils that share their edges. Everything in this package rests on these two facts.
+A track of width w, cut square to this line at equal distances, has squares of *exactly* equal area, round corners
+included: the area swept by a segment of length w whose middle moves along the line is w times the length, if no arc is
+tighter than w/2 (Pappus). Lines at the distance w, with arcs about the same centres, make coils that share their
+edges. Everything in this package rests on these two facts.
 
 Millimetres, y down, angles in radians, clockwise on paper.
 """
@@ -21,7 +21,7 @@ from goose_print.geometry import Affine, Point, Vector
 from goose_print.records import record
 from goose_print.scene import Close, Curve, Line, Move, Outline, Segment, arc
 
-TIGHT = 1e-9
+MIN_LENGTH = 1e-9
 
 
 @record(kw_only=False)
@@ -45,7 +45,7 @@ class Straight:
         return self.start.towards(self.end, along / self.length)
 
     def beside(self, along: float, aside: float) -> Point:
-        """The point ``aside`` mm to the right of a place."""
+        """The point `aside` mm to the right of the line, `along` mm from its start."""
         x, y = self._way
         return Point(self.start.x + x * along - y * aside, self.start.y + y * along + x * aside)
 
@@ -54,7 +54,7 @@ class Straight:
         return self._way.angle
 
     def part(self, first: float, last: float) -> Straight:
-        """What lies between two places."""
+        """Return the part between two distances along the line."""
         return Straight(self.point(first), self.point(last))
 
     def reversed(self) -> Straight:
@@ -62,17 +62,17 @@ class Straight:
         return Straight(self.end, self.start)
 
     def carried(self, by: Affine) -> Straight:
-        """Carried by a map that keeps shapes."""
+        """Return the piece transformed by a similarity."""
         return Straight(by.at(self.start), by.at(self.end))
 
     def edge(self, first: float, last: float, aside: float) -> tuple[Line | Curve, ...]:
-        """From ``first`` to ``last`` mm (either may be the larger), ``aside`` mm to the right of the line."""
+        """Return the parallel `aside` mm to the right, from `first` to `last` mm (either may be the larger)."""
         return (Line(*self.beside(last, aside)),)
 
 
 @record(kw_only=False)
 class Bend:
-    """A piece of a circle from angle ``begin`` by ``sweep`` (positive: clockwise on paper, a turn to the right)."""
+    """A circular arc from angle `begin` by `sweep` (positive: clockwise on paper, a turn to the right)."""
 
     centre: Point
     radius: float
@@ -88,7 +88,7 @@ class Bend:
         return self.begin + math.copysign(along / self.radius, self.sweep)
 
     def _radius(self, aside: float) -> float:
-        """Of the circle that runs so many mm to the right of the bend."""
+        """Radius of the parallel `aside` mm to the right."""
         return self.radius - math.copysign(1.0, self.sweep) * aside
 
     def point(self, along: float) -> Point:
@@ -96,7 +96,7 @@ class Bend:
         return self.beside(along, 0.0)
 
     def beside(self, along: float, aside: float) -> Point:
-        """The point ``aside`` mm to the right of a place."""
+        """The point `aside` mm to the right of the arc, `along` mm from its start."""
         angle, radius = self._angle(along), self._radius(aside)
         return Point(self.centre.x + math.cos(angle) * radius, self.centre.y + math.sin(angle) * radius)
 
@@ -105,7 +105,7 @@ class Bend:
         return self._angle(along) + math.copysign(math.pi / 2, self.sweep)
 
     def part(self, first: float, last: float) -> Bend:
-        """What lies between two places."""
+        """Return the part between two distances along the arc."""
         return Bend(self.centre, self.radius, self._angle(first), math.copysign((last - first) / self.radius, self.sweep))
 
     def reversed(self) -> Bend:
@@ -113,15 +113,15 @@ class Bend:
         return Bend(self.centre, self.radius, self.begin + self.sweep, -self.sweep)
 
     def carried(self, by: Affine) -> Bend:
-        """Carried by a map that keeps shapes; a mirror turns right bends into left ones."""
+        """Return the piece transformed by a similarity; a mirror turns right bends into left ones."""
         centre, begin = by.at(self.centre), by.at(self.point(0.0))
         sense = math.copysign(1.0, by.a * by.d - by.b * by.c)
         return Bend(centre, self.radius * by.stretch, (begin - centre).angle, self.sweep * sense)
 
     def edge(self, first: float, last: float, aside: float) -> tuple[Line | Curve, ...]:
-        """From ``first`` to ``last`` mm (either may be the larger), ``aside`` mm to the right of the line."""
+        """Return the parallel `aside` mm to the right, from `first` to `last` mm (either may be the larger)."""
         radius = self._radius(aside)
-        if radius <= TIGHT:
+        if radius <= MIN_LENGTH:
             return ()
         begin, end = self._angle(first), self._angle(last)
         return arc(self.centre, radius, begin, end - begin)
@@ -132,7 +132,7 @@ CentrelinePiece = Straight | Bend
 
 @record(kw_only=False)
 class Centreline:
-    """Pieces end to end. Places along the line are mm from its start."""
+    """Pieces end to end. Positions along the line are mm from its start."""
 
     pieces: tuple[CentrelinePiece, ...]
 
@@ -161,32 +161,32 @@ class Centreline:
         return piece.heading(rest)
 
     def beside(self, along: float, aside: float) -> Point:
-        """The point ``aside`` mm to the right of a place."""
+        """The point `aside` mm to the right of a position."""
         piece, rest = self._find(along)
         return piece.beside(rest, aside)
 
     def is_straight(self, first: float, last: float) -> bool:
-        """Whether both places lie on the same straight piece."""
+        """Whether both positions lie on the same straight piece."""
         piece, _ = self._find(first)
         return isinstance(piece, Straight) and piece is self._find(last)[0]
 
     def between(self, first: float, last: float) -> Iterator[tuple[CentrelinePiece, float, float]]:
-        """The pieces from ``first`` to ``last``, each with the places on it where that part begins and ends."""
+        """Yield the pieces from `first` to `last`, each with the begin and end of that part on it."""
         number = min(bisect_right(self._ends, first), len(self.pieces) - 1)
         begin = self._ends[number - 1] if number else 0.0
         while number < len(self.pieces) and begin < last:
             end = self._ends[number]
             a, b = max(first, begin) - begin, min(last, end) - begin
-            if b - a > TIGHT:
+            if b - a > MIN_LENGTH:
                 yield self.pieces[number], a, b
             begin, number = end, number + 1
 
     def part(self, first: float, last: float) -> Centreline:
-        """The line between two places."""
+        """Return the line between two positions."""
         return Centreline(tuple(piece.part(a, b) for piece, a, b in self.between(first, last)))
 
     def edge(self, first: float, last: float, aside: float) -> tuple[Line | Curve, ...]:
-        """The line from ``first`` to ``last``, shifted ``aside`` mm to the right; backwards if ``last`` is the smaller."""
+        """Return the parallel `aside` mm to the right from `first` to `last`; backwards if `last` is smaller."""
         if first <= last:
             parts = [piece.edge(a, b, aside) for piece, a, b in self.between(first, last)]
         else:
@@ -194,7 +194,7 @@ class Centreline:
         return tuple(segment for part in parts for segment in part)
 
     def band(self, first: float, last: float, width: float) -> Outline:
-        """The closed outline of the track between two places; its first contour point is on the left edge at ``first``."""
+        """Return the closed outline of the track between two positions, starting on the left edge at `first`."""
         left, right, parts = -width / 2, width / 2, list(self.between(first, last))
         outline: list[Segment] = [Move(*self.beside(first, left))]
         for piece, a, b in parts:
@@ -205,11 +205,11 @@ class Centreline:
         return (*outline, Close())
 
     def band_side(self, aside: float) -> Outline:
-        """The closed outline ``aside`` mm to the right of a closed line (left, if negative)."""
+        """Return the closed parallel `aside` mm to the right of a closed line (left, if negative)."""
         return (Move(*self.beside(0.0, aside)), *self.edge(0.0, self.length, aside), Close())
 
     def carried(self, by: Affine) -> Centreline:
-        """The line carried by a map that keeps shapes (a mirror, a turn, a shift, larger or smaller)."""
+        """Return the line transformed by a similarity."""
         return Centreline(tuple(piece.carried(by) for piece in self.pieces))
 
     def reversed(self) -> Centreline:
@@ -217,7 +217,7 @@ class Centreline:
         return Centreline(tuple(piece.reversed() for piece in reversed(self.pieces)))
 
     def begun_at(self, along: float) -> Centreline:
-        """A closed line with its beginning moved to another place (mm, also negative or beyond the end)."""
+        """Return a closed line that begins at another position (mm, also negative or beyond the end)."""
         along %= self.length
         return Centreline((*self.part(along, self.length).pieces, *self.part(0.0, along).pieces))
 
@@ -226,23 +226,23 @@ class Centreline:
         return self.edge(0.0, self.length, 0.0)
 
     def tightest(self) -> float:
-        """The radius of the tightest bend (infinite for a straight line)."""
+        """Radius of the tightest bend (infinite for a straight line)."""
         return min((piece.radius for piece in self.pieces if isinstance(piece, Bend)), default=math.inf)
 
 
 def rounded_centreline(corners: Sequence[Point], radii: Sequence[float]) -> Centreline:
-    """The line through ``corners``, each inner corner rounded by its radius (``radii`` has one for each; 0 leaves it sharp).
+    """Return the line through `corners`, each inner corner rounded by its radius (0 leaves it sharp).
 
-    Raises DoesNotFit if two roundings do not find room on the edge between them.
+    `radii` has one for each inner corner. Raises DoesNotFit if two roundings overlap on the edge between them.
     """
     pieces: list[CentrelinePiece] = []
     here = corners[0]
     for before, corner, after, radius in zip(corners, corners[1:], corners[2:], radii, strict=False):
         into, out = (corner - before).unit(), (after - corner).unit()
         turn = math.atan2(into.cross(out), into.dot(out))
-        if abs(turn) < TIGHT:
+        if abs(turn) < MIN_LENGTH:
             continue
-        if radius <= TIGHT:
+        if radius <= MIN_LENGTH:
             pieces.append(Straight(here, corner))
             here = corner
             continue
@@ -250,7 +250,7 @@ def rounded_centreline(corners: Sequence[Point], radii: Sequence[float]) -> Cent
         begin = corner + -into * cut
         if (begin - here).dot(into) < -1e-6:
             raise DoesNotFit("the corners of the track are rounder than its sides are long")
-        if (begin - here).length > TIGHT:
+        if (begin - here).length > MIN_LENGTH:
             pieces.append(Straight(here, begin))
         side = math.copysign(1.0, turn)
         centre = begin + into.right() * (radius * side)
@@ -259,6 +259,6 @@ def rounded_centreline(corners: Sequence[Point], radii: Sequence[float]) -> Cent
     last = corners[-1]
     if (last - here).dot((corners[-1] - corners[-2]).unit()) < -1e-6:
         raise DoesNotFit("the corners of the track are rounder than its sides are long")
-    if (last - here).length > TIGHT:
+    if (last - here).length > MIN_LENGTH:
         pieces.append(Straight(here, last))
     return Centreline(tuple(pieces))

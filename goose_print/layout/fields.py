@@ -1,7 +1,6 @@
-"""Boards that are no track: fields at given places, and the links between them. Millimetres, y down.
+"""Boards without a track: fields at given places with links between them. Millimetres, y down.
 
-An *arrangement* says where fields lie in units of its own; laid out, it fills an area. Fields never overlap: an arrangement whose
-fields do is refused when it is made, and laying out keeps them apart.
+An *arrangement* gives the fields in its own units; laid out, it fills an area. Overlapping fields are refused.
 """
 
 from __future__ import annotations
@@ -18,21 +17,21 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.place import Place
 from goose_print.layout.track import FieldMap
 from goose_print.records import record
-from goose_print.scene import Outline, bounds, ellipse, flattened, moved, polyline, rectangle
+from goose_print.scene import Outline, bounds, ellipse, flatten_outline, polyline, rectangle, transform_outline
 
 SMALLEST_FIELD = 8.0
-"""No field is narrower, in mm: a counter and a number must find room."""
-AIR = 1e-6
-"""By how much fields may overlap, for rounding."""
+"""Minimum width of a field in mm: room for a counter and a number."""
+OVERLAP_TOLERANCE = 1e-6
+"""Overlap allowed for rounding errors."""
 
 FieldShape = Literal["box", "disc"]
 
 
 @record
 class FieldSpot:
-    """Where one field lies, in units of its arrangement. ``box``: its outline's upright bounds. 0 is the start.
+    """One field in units of its arrangement. `box`: bounding box of its outline. Number 0 is the start.
 
-    ``outline``: one of its own in place of a shape's; then ``box`` is the part of it where a counter stands.
+    `outline` replaces the shape; then `box` is the part where a counter stands.
     """
 
     number: int
@@ -53,23 +52,25 @@ class FieldSpot:
         return bounds(self.outline) if self.outline else self.box
 
     def overlaps(self, other: FieldSpot) -> bool:
-        """Whether the fields have more than an edge in common."""
+        """Whether the fields overlap by more than an edge."""
         if self.outline or other.outline:
-            from goose_print.layout.inside import cross
+            from goose_print.layout.interior import polygons_overlap
 
-            return self.bounds.meets(other.bounds, AIR) and cross(*(flattened(spot.contour, 3)[0] for spot in (self, other)))
+            return self.bounds.overlaps(other.bounds, OVERLAP_TOLERANCE) and polygons_overlap(
+                *(flatten_outline(spot.contour, 3)[0] for spot in (self, other))
+            )
         if self.shape == other.shape == "disc":
             apart = math.dist(self.box.centre, other.box.centre)
-            return apart < (self.box.width + other.box.width) / 2 - AIR
-        return self.box.meets(other.box, AIR)
+            return apart < (self.box.width + other.box.width) / 2 - OVERLAP_TOLERANCE
+        return self.box.overlaps(other.box, OVERLAP_TOLERANCE)
 
 
 @record
-class SceneryRoom:
-    """Room that is kept clear for a picture behind the fields. ``motif``: its name, which may be empty.
+class SceneryBox:
+    """Space kept clear for a picture behind the fields. `motif`: its name, which may be empty.
 
-    The picture is shown as many times side by side as fill the box; ``flip``: as in a mirror. ``landscape``: whether it is a ground to
-    stand on, as every ``backdrop`` is.
+    The picture is repeated side by side to fill the box; `flip` mirrors it. `landscape`: whether it is a ground to stand
+    on, as every `backdrop` is.
     """
 
     box: Rect
@@ -79,8 +80,8 @@ class SceneryRoom:
 
 
 @record
-class Cord:
-    """A line behind the fields, so wide: a rope, a rail."""
+class BackgroundLine:
+    """A line of some width behind the fields: a rope, a rail."""
 
     outline: Outline
     width: float
@@ -88,7 +89,7 @@ class Cord:
 
 @record
 class Caption:
-    """A few letters on a round plate beside the fields."""
+    """A short text on a round plate beside the fields."""
 
     text: str
     centre: Point
@@ -97,17 +98,17 @@ class Caption:
 
 @record
 class Arrangement:
-    """Fields and the links between them, by number. ``stretches``: whether it may be stretched to fill an area, which discs may not.
+    """Fields and the links between them, by number. `stretches`: whether it may be stretched; discs may not.
 
-    ``scenes``, ``cords`` and ``captions`` are drawn besides, and ``title`` is room for the title; all in the same units. Raises
-    ValueError for overlapping fields, a number that is missing or there twice, or a link to none.
+    `scenes`, `cords` and `captions` are drawn besides, and `title` is the title's space, all in the same units. Raises
+    ValueError for overlapping fields, a missing or repeated number, or a link to no field.
     """
 
     spots: tuple[FieldSpot, ...]
     links: tuple[tuple[int, int], ...] = ()
     stretches: bool = True
-    scenes: tuple[SceneryRoom, ...] = ()
-    cords: tuple[Cord, ...] = ()
+    scenes: tuple[SceneryBox, ...] = ()
+    cords: tuple[BackgroundLine, ...] = ()
     captions: tuple[Caption, ...] = ()
     title: Rect | None = None
 
@@ -129,19 +130,16 @@ class Arrangement:
     def bounds(self) -> Rect:
         """Of all fields and of the room that is kept clear."""
         boxes = [*(spot.bounds for spot in self.spots), *(scene.box for scene in self.scenes), *([self.title] if self.title else ())]
-        return Rect.covering(boxes)
+        return Rect.bounding(boxes)
 
 
 @record
 class Network(FieldMap):
-    """Fields laid out, with the ``links`` between them as lines from edge to edge, and what is drawn besides, in mm.
-
-    ``mirrored``: whether all lies as in a mirror.
-    """
+    """Fields laid out, with `links` as lines from edge to edge, and all other drawings, in mm."""
 
     links: tuple[Outline, ...] = ()
-    scenes: tuple[SceneryRoom, ...] = ()
-    cords: tuple[Cord, ...] = ()
+    scenes: tuple[SceneryBox, ...] = ()
+    cords: tuple[BackgroundLine, ...] = ()
     captions: tuple[Caption, ...] = ()
     mirrored: bool = False
 
@@ -151,13 +149,13 @@ class Network(FieldMap):
         return (self.start,)
 
 
-def lay(arrangement: Arrangement, area: Rect, *, mirrored: bool = False) -> Network:
-    """The fields in the area, as large as fits, in its middle, or their mirror image. Raises DoesNotFit if they would be too small."""
-    carry = _carrying(arrangement, area)
+def layout_fields(arrangement: Arrangement, area: Rect, *, mirrored: bool = False) -> Network:
+    """Lay the fields out in the middle of the area, as large as fits. Raises DoesNotFit if they would be too small."""
+    carry = _fit_map(arrangement, area)
     if mirrored:
         carry = carry.then(Affine(-1.0, 0.0, 0.0, 1.0, 2 * area.centre.x, 0.0))
-    places = {spot.number: _place(spot, carry) for spot in arrangement.spots}
-    width = min(_least(carry.box(spot.box) if spot.outline else places[spot.number].bounds) for spot in arrangement.spots)
+    places = {spot.number: _make_place(spot, carry) for spot in arrangement.spots}
+    width = min(_shorter_side(carry.box(spot.box) if spot.outline else places[spot.number].bounds) for spot in arrangement.spots)
     if width < SMALLEST_FIELD:
         raise DoesNotFit(
             f"fields would be {width:.1f} mm across, and {SMALLEST_FIELD:g} mm is the least: "
@@ -171,20 +169,22 @@ def lay(arrangement: Arrangement, area: Rect, *, mirrored: bool = False) -> Netw
         area=area,
         finish_is_centre=False,
         mirrored=mirrored,
-        links=tuple(_link(places[one], places[other]) for one, other in arrangement.links),
+        links=tuple(_link_line(places[one], places[other]) for one, other in arrangement.links),
         scenes=tuple(replace(scene, box=carry.box(scene.box), flip=scene.flip != mirrored) for scene in arrangement.scenes),
-        cords=tuple(Cord(outline=moved(cord.outline, carry), width=cord.width * carry.stretch) for cord in arrangement.cords),
+        cords=tuple(
+            BackgroundLine(outline=transform_outline(cord.outline, carry), width=cord.width * carry.stretch) for cord in arrangement.cords
+        ),
         captions=tuple(
             replace(caption, centre=carry.at(caption.centre), radius=caption.radius * carry.stretch) for caption in arrangement.captions
         ),
     )
 
 
-def _least(box: Rect) -> float:
+def _shorter_side(box: Rect) -> float:
     return min(box.width, box.height)
 
 
-def _carrying(arrangement: Arrangement, area: Rect) -> Affine:
+def _fit_map(arrangement: Arrangement, area: Rect) -> Affine:
     box = arrangement.bounds
     across, down = area.width / box.width, area.height / box.height
     if not arrangement.stretches:
@@ -193,20 +193,20 @@ def _carrying(arrangement: Arrangement, area: Rect) -> Affine:
     return Affine(across, 0.0, 0.0, down, middle.x - across * box.centre.x, middle.y - down * box.centre.y)
 
 
-def _place(spot: FieldSpot, carry: Affine) -> Place:
+def _make_place(spot: FieldSpot, carry: Affine) -> Place:
     box = carry.box(spot.box)
     outline = ellipse(box.centre, box.width / 2, box.height / 2) if spot.shape == "disc" else rectangle(box)
-    return Place(number=spot.number, outline=moved(spot.outline, carry) or outline, centre=box.centre, heading=0.0)
+    return Place(number=spot.number, outline=transform_outline(spot.outline, carry) or outline, centre=box.centre, heading=0.0)
 
 
-def _link(one: Place, other: Place) -> Outline:
-    """The straight line between two fields' middles, as far as it lies outside both."""
-    ends = (_edge(one, other.centre), _edge(other, one.centre))
+def _link_line(one: Place, other: Place) -> Outline:
+    """The straight line between two fields' centres, as far as it lies outside both."""
+    ends = (_edge_point(one, other.centre), _edge_point(other, one.centre))
     return polyline(ends)
 
 
-def _edge(place: Place, towards: Point) -> Point:
-    """Where the line from a field's middle leaves it, to a hundredth of a millimetre."""
+def _edge_point(place: Place, towards: Point) -> Point:
+    """The point where the line from a field's centre leaves it, to a hundredth of a millimetre."""
     inside, outside = place.centre, towards
     while math.dist(inside, outside) > 0.01:
         middle = inside.towards(outside, 0.5)
@@ -220,10 +220,10 @@ def _edge(place: Place, towards: Point) -> Point:
 # ------------------------------------------------------------------ arrangements
 
 
-def columns(cells: Sequence[int], *, gap: float = 0.35, numbers: Sequence[int] | None = None) -> tuple[FieldSpot, ...]:
-    """Columns of cells one unit square, hung up by their tops, ``gap`` units between them. Numbered down each column in turn, from 1.
+def column_spots(cells: Sequence[int], *, gap: float = 0.35, numbers: Sequence[int] | None = None) -> tuple[FieldSpot, ...]:
+    """Columns of unit squares aligned at the top, `gap` units apart, numbered down each column in turn, from 1.
 
-    ``numbers``: other numbers in that order.
+    `numbers`: other numbers in that order.
     """
     given = iter(numbers or range(1, sum(cells) + 1))
     return tuple(
@@ -233,14 +233,14 @@ def columns(cells: Sequence[int], *, gap: float = 0.35, numbers: Sequence[int] |
     )
 
 
-def ring(count: int, *, radius: float, size: float, turn: float = 0.0) -> Iterator[FieldSpot]:
-    """So many discs of a ``size`` on a circle about (0, 0), clockwise from ``turn`` radians right of the top, numbered from 1."""
+def ring_spots(count: int, *, radius: float, size: float, turn: float = 0.0) -> Iterator[FieldSpot]:
+    """Yield discs on a circle about (0, 0), clockwise from `turn` radians right of the top, numbered from 1."""
     for k in range(count):
         angle = turn + 2 * math.pi * k / count
         middle = Point(radius * math.sin(angle), -radius * math.cos(angle))
         yield FieldSpot(number=1 + k, box=Rect.centred(middle, size, size), shape="disc")
 
 
-def points(middles: Sequence[Point], *, size: float) -> tuple[FieldSpot, ...]:
-    """Discs of one size at free points, numbered from 0 in their order."""
+def point_spots(middles: Sequence[Point], *, size: float) -> tuple[FieldSpot, ...]:
+    """Discs of one size at given points, numbered from 0 in order."""
     return tuple(FieldSpot(number=k, box=Rect.centred(middle, size, size), shape="disc") for k, middle in enumerate(middles))

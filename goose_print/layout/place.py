@@ -1,43 +1,46 @@
-"""One field of a track, and what room there is in it. Millimetres, y down."""
+"""One field of a track, and the room in it. Millimetres, y down."""
 
 from __future__ import annotations
 
 import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from functools import cached_property
+from functools import cached_property, lru_cache
 from itertools import product
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeVar
 
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout.centreline import Centreline
-from goose_print.layout.inset import MOST, inset_band
-from goose_print.layout.inside import Inside, Silhouette, TakenCircle
+from goose_print.layout.interior import ConvexShape, ExcludedCircle, PolygonInterior
 from goose_print.records import record
-from goose_print.scene import Close, Outline, bounds, flattened, moved, polyline, rectangle
+from goose_print.scene import Close, Line, Move, Outline, bounds, flatten_outline, polyline, rectangle, transform_outline
 
-COMPASS = (Vector(1.0, 0.0), Vector(0.0, 1.0), Vector(-1.0, 0.0), Vector(0.0, -1.0))
-ROSE = (*COMPASS, *(Vector(x, y) for x in (-0.7, 0.7) for y in (-0.7, 0.7)), *(Vector(x, y) for x in (-0.4, 0.4) for y in (-0.9, 0.9)))
+AXIS_DIRECTIONS = (Vector(1.0, 0.0), Vector(0.0, 1.0), Vector(-1.0, 0.0), Vector(0.0, -1.0))
+SEARCH_DIRECTIONS = (
+    *AXIS_DIRECTIONS,
+    *(Vector(x, y) for x in (-0.7, 0.7) for y in (-0.7, 0.7)),
+    *(Vector(x, y) for x in (-0.4, 0.4) for y in (-0.9, 0.9)),
+)
 """Directions in which room is felt for: where two walls meet, those straight across alone lead nowhere."""
 
-WINDING = 3.5
-"""A field that is so many times as long as wide winds with its track."""
-ALONG = 12
+WINDING_RATIO = 3.5
+"""Length-to-width ratio above which a field winds with its track."""
+WINDING_SAMPLES = 12
 """Parts of such a field from each of which on room is felt for."""
-SPREAD = 6
+AREA_SAMPLES = 6
 """Parts of any field, across and down, between which room is felt for where it may be anywhere."""
-KNOWN = 64
-"""Answers about a place that are kept."""
-FELT = 0.01
+MAX_CACHED = 64
+"""Maximum number of cached results of a place."""
+SEARCH_STEP = 0.01
 """The last steps in mm by which the middle of the largest disc is felt for."""
 
 
 T = TypeVar("T")
 
 
-class Stretch(NamedTuple):
-    """A part of a track: the centreline, from where to where along it, and how wide the track is, in mm."""
+class TrackSegment(NamedTuple):
+    """A part of a track: the centreline, begin and end along it, and the track's width, in mm."""
 
     line: Centreline
     first: float
@@ -52,23 +55,23 @@ class Stretch(NamedTuple):
 
 @record
 class Place:
-    """One field of the track. ``heading``: direction of travel at its middle, radians clockwise on paper, 0 to the right."""
+    """One field. `heading`: direction of travel at its middle, radians clockwise on paper, 0 to the right."""
 
     number: int
     outline: Outline
     centre: Point
     heading: float
-    stretch: Stretch | None = None
-    """The part of the track that the place is; None for a field in the middle."""
+    stretch: TrackSegment | None = None
+    """Its part of the track; None for a field in the middle."""
     solid: bool = False
-    """Whether it is more than that part: with what lies between strands."""
+    """Whether it also covers the space between strands."""
     round: bool = False
     """Whether it is about a circle, so that what lies inside its edge is the same, smaller."""
     gate: float = 0.0
     """How wide the track is, in mm, by which counters come to a goal that has a finish line: where its outline begins and ends."""
 
     def behind(self, depth: float) -> Place:
-        """What lies so many mm or more behind the edge over which counters come in."""
+        """Return the part of the field at least `depth` mm behind the edge over which counters enter."""
         first, *others, last = self.corners
         inwards = (first - last).unit().right() * depth
         if not self.contains(first.towards(last, 0.5) + inwards * 0.5):
@@ -77,15 +80,16 @@ class Place:
         return replace(self, outline=outline, stretch=None, gate=0.0)
 
     def inner(self, inset: float) -> Outline:
-        """The outline of what lies ``inset`` mm or more inside a part of the track, about so many inside a round field; the whole outline
-        of another one.
-        """
-        return self.once(("inner", inset), lambda: self._found_inner(inset))
+        """Return the outline inset by `inset` mm; the whole outline of a field that is no part of a track.
 
-    def once(self, what: Hashable, find: Callable[[], T]) -> T:
-        """What is found out about the place, which does not change: found once, if it is asked for again soon."""
+        Of a round field the inset is approximate.
+        """
+        return self.cached(("inner", inset), lambda: self._make_inner(inset))
+
+    def cached(self, what: Hashable, find: Callable[[], T]) -> T:
+        """Return a cached result about the place, computing it if needed; places do not change."""
         if what not in self._known:
-            if len(self._known) >= KNOWN:
+            if len(self._known) >= MAX_CACHED:
                 self._known.clear()
             self._known[what] = find()
         return self._known[what]  # type: ignore[no-any-return]
@@ -94,10 +98,10 @@ class Place:
     def _known(self) -> dict[Hashable, Any]:
         return {}
 
-    def _found_inner(self, inset: float) -> Outline:
+    def _make_inner(self, inset: float) -> Outline:
         if self.round:
             middle, radius = self.disc_centre
-            return moved(self.outline, Affine.onto(middle, middle, 1 - min(inset / radius, MOST)))
+            return transform_outline(self.outline, Affine.onto(middle, middle, 1 - min(inset / radius, MAX_INSET_SHARE)))
         if self.solid and self.block:
             return rectangle(self.block.inset(inset))
         if self.stretch is None or self.solid:
@@ -107,7 +111,7 @@ class Place:
     @cached_property
     def corners(self) -> list[Point]:
         """The outline as a polygon."""
-        return flattened(self.outline)[0]
+        return flatten_outline(self.outline)[0]
 
     @cached_property
     def area(self) -> float:
@@ -121,19 +125,19 @@ class Place:
 
     @cached_property
     def block(self) -> Rect | None:
-        """The place itself, where it is an upright rectangle."""
+        """The field itself, if it is an upright rectangle."""
         box = self.bounds
         upright = len(self.corners) <= 5 and abs(self.area - box.area) < 1e-6 * box.area
         return box if upright else None
 
     @cached_property
-    def _inside(self) -> Inside:
-        return Inside(self.corners)
+    def _inside(self) -> PolygonInterior:
+        return PolygonInterior(self.corners)
 
     def room(self, aspect: float, *, inset: float = 0.0) -> Rect:
-        """The largest upright rectangle of ``aspect`` (width / height) inside the outline, all round ``inset`` mm from it.
+        """Return the largest upright rectangle of `aspect` (width / height), `inset` mm inside the outline.
 
-        Feels its way uphill from the place's middle, by ever smaller steps.
+        Found by hill climbing from the place's middle, by ever smaller steps.
         """
         across, down = inset * max(1.0, aspect), inset * max(1.0, 1 / aspect)
         if self.block is not None:
@@ -141,41 +145,42 @@ class Place:
             return Rect.centred(self.block.centre, height * aspect, height).inset(across, down)
         step = math.sqrt(self.area) / 4
         start = self.centre, self._inside.half(self.centre, aspect)
-        middle, half = _uphill(start, lambda point, least: self._inside.half(point, aspect, least), COMPASS, step, step / 40)
+        middle, half = _hill_climb(start, lambda point, least: self._inside.half(point, aspect, least), AXIS_DIRECTIONS, step, step / 40)
         return Rect.centred(middle, 2 * half * aspect, 2 * half).inset(across, down)
 
     @property
     def winds(self) -> bool:
         """Whether it is so long that it bends with its track."""
-        return self.stretch is not None and self.block is None and self.stretch.length > WINDING * self.stretch.width
+        return self.stretch is not None and self.block is None and self.stretch.length > WINDING_RATIO * self.stretch.width
 
     def largest(
-        self, shape: Silhouette, *, inset: float, discs: tuple[TakenCircle, ...] = (), floor: float = math.inf, anywhere: bool = False
+        self, shape: ConvexShape, *, inset: float, discs: tuple[ExcludedCircle, ...] = (), floor: float = math.inf, anywhere: bool = False
     ) -> tuple[Point, float]:
-        """Where a shape has most room, ``inset`` mm or more from the outline and clear of the discs, and by how much it is enlarged there;
-        0 where there is none.
-        """
-        return self.once((shape, inset, discs, floor, anywhere), lambda: self._felt_out(shape, inset, discs, floor, anywhere))
+        """Return where a shape has most room, and its scale there; 0 if there is none.
 
-    def _felt_out(
-        self, shape: Silhouette, inset: float, discs: tuple[TakenCircle, ...], floor: float, anywhere: bool
+        It stays `inset` mm inside the outline, clear of the discs and above `floor`.
+        """
+        return self.cached((shape, inset, discs, floor, anywhere), lambda: self._search_largest(shape, inset, discs, floor, anywhere))
+
+    def _search_largest(
+        self, shape: ConvexShape, inset: float, discs: tuple[ExcludedCircle, ...], floor: float, anywhere: bool
     ) -> tuple[Point, float]:
-        """Uphill like ``room``, from the middle or from above it, if there is more room to begin with, or from ``anywhere``."""
+        """Hill climbing like `room`, from the middle, from points above it, or from `anywhere`."""
         middle, box = self.disc_centre[0], self.bounds
         height = min(floor, box.bottom) - box.y
         starts = [middle, *(Point(box.x + box.width * part, box.y + height / 2) for part in (0.35, 0.5, 0.65))]
         if anywhere:
-            spots = product(range(1, SPREAD), repeat=2)
-            starts += [Point(box.x + box.width * across / SPREAD, box.y + box.height * down / SPREAD) for across, down in spots]
+            spots = product(range(1, AREA_SAMPLES), repeat=2)
+            starts += [Point(box.x + box.width * across / AREA_SAMPLES, box.y + box.height * down / AREA_SAMPLES) for across, down in spots]
         if self.winds and self.stretch:
             line, first, last, _ = self.stretch
-            starts += [line.point(first + (last - first) * k / ALONG) for k in range(1, ALONG)]
+            starts += [line.point(first + (last - first) * k / WINDING_SAMPLES) for k in range(1, WINDING_SAMPLES)]
         scale, middle = max((self._inside.scale(start, shape, inset, discs, floor), start) for start in starts)
         step = math.sqrt(self.area) / 5
         smallest = step / 50
         while step > smallest:
             before = scale
-            for across, down in ROSE:
+            for across, down in SEARCH_DIRECTIONS:
                 point = Point(middle.x + across * step, middle.y + down * step)
                 larger = self._inside.scale(point, shape, inset, discs, floor, scale)
                 if larger > scale:
@@ -190,7 +195,7 @@ class Place:
 
     @cached_property
     def disc_centre(self) -> tuple[Point, float]:
-        """The middle and radius of the largest circle that was found inside, near the place's middle."""
+        """Centre and radius of the largest circle found near the place's middle."""
         box = self.room(1.0)
         tries = (self.centre, box.centre, box.centre.towards(self.centre, 0.5))
         radius, best = max(((self.disc(point), point) for point in tries), key=itemgetter(0))
@@ -198,11 +203,16 @@ class Place:
 
     @cached_property
     def widest(self) -> float:
-        """The diameter in mm of the largest disc that lies in it: felt out uphill from the circle that was found near its middle."""
-        return 2 * _uphill(self.disc_centre, lambda point, least: self.disc(point), ROSE, self.disc_centre[1] / 2, FELT)[1]
+        """Diameter in mm of the largest disc inside, found by hill climbing."""
+        return (
+            2
+            * _hill_climb(self.disc_centre, lambda point, least: self.disc(point), SEARCH_DIRECTIONS, self.disc_centre[1] / 2, SEARCH_STEP)[
+                1
+            ]
+        )
 
     def holds(self, diameter: float) -> bool:
-        """Whether a disc of so many mm lies inside the outline."""
+        """Whether a disc of this diameter in mm lies inside the outline."""
         return 2 * self.disc_centre[1] >= diameter or self.widest >= diameter
 
     def disc(self, middle: Point) -> float:
@@ -210,10 +220,10 @@ class Place:
         return self._inside.disc(middle)
 
 
-def _uphill(
+def _hill_climb(
     start: tuple[Point, float], room: Callable[[Point, float], float], ways: Sequence[Vector], step: float, smallest: float
 ) -> tuple[Point, float]:
-    """Where there is most room, and how much, felt for by ever smaller steps. ``room``: at a point, if it is more than so much."""
+    """Climb to the point with most room by ever smaller steps. `room`: at a point, if more than a minimum."""
     spot, most = start
     while step > smallest:
         before = most
@@ -232,3 +242,97 @@ def polygon_area(points: Sequence[Point]) -> float:
         doubled += x * py - y * px
         x, y = px, py
     return abs(doubled) / 2
+
+
+# ------------------------------------------------------------------ inset outlines, parallel to sides and ends, in bends too
+
+SIDE_TOLERANCE = 1e-6
+"""By how much less than the inset, in mm, a side may be inside the edge at which it begins."""
+MAX_INSET_SHARE = 0.45
+"""Part of the shorter measure of a field that an inset takes at most."""
+
+
+def inset_band(line: Centreline, first: float, last: float, width: float, inset: float) -> Outline:
+    """Return the closed outline `inset` mm inside the track between two positions of its centreline."""
+    inset = min(inset, MAX_INSET_SHARE * min(width, last - first))
+    aside = width / 2 - inset
+    ends = _EndEdge(line, first, 1.0, inset), _EndEdge(line, last, -1.0, inset)
+    left, right = (_clear_side(line, ends, side, last - first) for side in (-aside, aside))
+    begin = Move(*(line.beside(left[0], -aside) if left else _edges_crossing(*ends)))
+    turn = Line(*(line.beside(right[1], aside) if right else _edges_crossing(*ends)))
+    forth = line.edge(left[0], left[1], -aside) if left else ()
+    back = line.edge(right[1], right[0], aside) if right else ()
+    return (begin, *forth, turn, *back, Close())
+
+
+@record(kw_only=False)
+class _EndEdge:
+    """An end edge square to the line at `along`; the field lies ahead of it, or behind if `sense` is -1."""
+
+    line: Centreline
+    along: float
+    sense: float
+    inset: float
+
+    @cached_property
+    def middle(self) -> Point:
+        """Where the line meets the edge."""
+        return self.line.point(self.along)
+
+    @cached_property
+    def inward(self) -> Vector:
+        """Of length 1, along the line into the field."""
+        heading = self.line.heading(self.along + self.sense * SIDE_TOLERANCE)
+        return Vector(math.cos(heading), math.sin(heading)) * self.sense
+
+    def is_clear(self, far: float, aside: float) -> bool:
+        """Whether the side that runs ``aside`` is, ``far`` mm along the line from the edge, inside it by the inset."""
+        away = self.line.beside(self.along + self.sense * far, aside) - self.middle
+        return away.dot(self.inward) >= self.inset - SIDE_TOLERANCE
+
+    @cached_property
+    def is_straight(self) -> bool:
+        """Whether the line runs straight on from the edge, as far as the inset."""
+        return self.line.is_straight(self.along + self.sense * SIDE_TOLERANCE, self.along + self.sense * self.inset)
+
+
+def _clear_side(line: Centreline, ends: tuple[_EndEdge, _EndEdge], aside: float, length: float) -> tuple[float, float] | None:
+    """Begin and end of the part of a side that is clear of both end edges; None if there is none."""
+    begun, ended = (_clear_distance(end, aside, length) for end in ends)
+    if begun + ended > length:
+        return None
+    return ends[0].along + begun, ends[1].along - ended
+
+
+def _clear_distance(end: _EndEdge, aside: float, length: float) -> float:
+    """Distance along the line at which a side gets clear of an edge; infinite if it does not."""
+    step = end.inset
+    if step <= 0:
+        return 0.0
+    if step <= length and end.is_straight:
+        return _straight_distance(step)
+    far = next((k * step for k in range(1, math.ceil(length / step) + 1) if end.is_clear(k * step, aside)), math.inf)
+    return math.inf if far > length else _first_clear(far - step, far, lambda along: end.is_clear(along, aside))
+
+
+@lru_cache(maxsize=64)
+def _straight_distance(inset: float) -> float:
+    """How far that is where the line runs straight: the inset, as nearly as it is looked for in bends."""
+    return _first_clear(0.0, inset, lambda far: far >= inset - SIDE_TOLERANCE)
+
+
+def _first_clear(near: float, far: float, is_clear: Callable[[float], bool]) -> float:
+    """The first place that is clear, or hardly after it; ``near`` is not, ``far`` is."""
+    while far - near > SIDE_TOLERANCE:
+        middle = (near + far) / 2
+        near, far = (near, middle) if is_clear(middle) else (middle, far)
+    return far
+
+
+def _edges_crossing(one: _EndEdge, other: _EndEdge) -> Point:
+    """The crossing of both edges, each moved inwards by the inset; the middle between them if parallel."""
+    a, b = (end.middle + end.inward * end.inset for end in (one, other))
+    cross = one.inward.right().cross(other.inward.right())
+    if abs(cross) < SIDE_TOLERANCE:
+        return a.towards(b, 0.5)
+    return a + one.inward.right() * ((b - a).cross(other.inward.right()) / cross)

@@ -1,4 +1,4 @@
-"""The polygons that tracks run inside: convex, given anticlockwise as seen on paper. Millimetres, y down."""
+"""Polygons that tracks run inside: convex, anticlockwise on paper. Millimetres, y down."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ ROUND_SHAPES = ("circle", "oval")
 """Shapes that are no polygons."""
 
 
-def corners_of(shape: str, area: Rect) -> tuple[Point, ...]:
+def polygon_corners(shape: str, area: Rect) -> tuple[Point, ...]:
     """The polygon in which a track of this shape, which is not round, fills an area."""
-    return _hexagon(area) if shape == "hexagon" else _square_cornered(area)
+    return _hexagon(area) if shape == "hexagon" else _rectangle_corners(area)
 
 
 def _hexagon(area: Rect) -> tuple[Point, ...]:
@@ -29,14 +29,14 @@ def _hexagon(area: Rect) -> tuple[Point, ...]:
     )  # fmt: skip
 
 
-def _square_cornered(area: Rect) -> tuple[Point, ...]:
+def _rectangle_corners(area: Rect) -> tuple[Point, ...]:
     """The corners of the area, anticlockwise from the lower left."""
     top_left, top_right, bottom_right, bottom_left = area.corners()
     return bottom_left, bottom_right, top_right, top_left
 
 
 def inset_corners(corners: Sequence[Point], by: float) -> list[Point]:
-    """The corners of a convex polygon, given anticlockwise, moved inwards with its sides."""
+    """Return the corners of a convex polygon, given anticlockwise, moved inwards with its sides."""
     moved = []
     for before, corner, after in zip((corners[-1], *corners), corners, (*corners[1:], corners[0]), strict=False):
         into, out = (corner - before).unit(), (after - corner).unit()

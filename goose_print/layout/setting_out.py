@@ -1,6 +1,6 @@
-"""A track set out on the ground with a peg and a cord: how far from the peg, and in which direction, the corners of its squares lie.
+"""Setting out of a track on the ground with a peg and a cord: distance and direction of each corner.
 
-Metres, and degrees clockwise from the line from the peg to where the track begins.
+Metres, and degrees clockwise from the line from the peg to the track's beginning.
 """
 
 from __future__ import annotations
@@ -13,34 +13,34 @@ from typing import NamedTuple
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.centreline import Centreline
 from goose_print.layout.place import polygon_area
-from goose_print.layout.track import cut
-from goose_print.layout.winding import Coils, Oval
-from goose_print.layout.wish import START_SQUARES
-from goose_print.scene import flattened, moved
+from goose_print.layout.track import cut_fields
+from goose_print.layout.track_options import START_SQUARES
+from goose_print.layout.winding import OvalSpiral, SpiralLine
+from goose_print.scene import flatten_outline, transform_outline
 
-DEEP, LONG, MIDDLE = 0.6, 0.7, 2.0
+SQUARE_DEPTH, SQUARE_LENGTH, MIDDLE_SIZE = 0.6, 0.7, 2.0
 """Of a square on the ground, across the track and on its middle line; and across the middle, in m."""
-STEP = 0.01
+GROWTH_STEP = 0.01
 """By so many m spirals grow until the middle is large enough."""
 
 
-class Mark(NamedTuple):
-    """A corner: how far from the peg, and in which direction."""
+class PegMark(NamedTuple):
+    """A corner: distance and direction from the peg."""
 
     distance: float
     angle: float
 
 
 class EdgeMarks(NamedTuple):
-    """The edge over which one comes to a square: its outer and its inner corner."""
+    """The edge over which a square is entered: its outer and inner corner."""
 
     number: int
-    outer: Mark
-    inner: Mark
+    outer: PegMark
+    inner: PegMark
 
 
 class GroundSpiral(NamedTuple):
-    """A round spiral on the ground: its line, the lengths of its fields in squares, how far it reaches across, and the middle."""
+    """A round spiral on the ground: line, lengths of its fields in squares, diameter, and size of the middle."""
 
     line: Centreline
     shares: tuple[float, ...]
@@ -48,42 +48,42 @@ class GroundSpiral(NamedTuple):
     middle: float
 
 
-def ground_spiral(squares: int) -> GroundSpiral:
-    """The smallest spiral, clockwise inwards about the peg at (0, 0), that ends before a middle that is large enough, the last square."""
+def fit_ground_spiral(squares: int) -> GroundSpiral:
+    """The smallest clockwise inward spiral about the peg at (0, 0) whose middle, the last square, is large enough."""
     shares = (START_SQUARES, *(1.0,) * (squares - 1))
-    length = sum(shares) * LONG
+    length = sum(shares) * SQUARE_LENGTH
     for k in count():
-        across = MIDDLE + 2 * DEEP + k * STEP
-        coils = _wound(across, length)
-        if coils and (middle := 2 * math.sqrt(polygon_area(flattened(coils.field)[0]) / math.pi)) >= MIDDLE:
+        across = MIDDLE_SIZE + 2 * SQUARE_DEPTH + k * GROWTH_STEP
+        coils = _wind_spiral(across, length)
+        if coils and (middle := 2 * math.sqrt(polygon_area(flatten_outline(coils.field)[0]) / math.pi)) >= MIDDLE_SIZE:
             return GroundSpiral(coils.line, shares, across, middle)
     raise AssertionError("a spiral grows without limit")
 
 
-def _wound(across: float, length: float) -> Coils | None:
+def _wind_spiral(across: float, length: float) -> SpiralLine | None:
     """The spiral of this length inside a circle; None where there is no room for it."""
-    oval = Oval(Rect(-across / 2, -across / 2, across, across), lambda width: width)
-    sides = int(2 * across / DEEP)
-    ends = [side.end for side in oval.sides(DEEP, sides)]
+    oval = OvalSpiral(Rect(-across / 2, -across / 2, across, across), lambda width: width)
+    sides = int(2 * across / SQUARE_DEPTH)
+    ends = [side.end for side in oval.sides(SQUARE_DEPTH, sides)]
     last = next((k for k, end in enumerate(ends, 1) if end >= length), None)
-    if last is None or oval.room(DEEP, last) <= 0:
+    if last is None or oval.room(SQUARE_DEPTH, last) <= 0:
         return None
     mirror = Affine.scale(-1.0, 1.0)
-    wound = oval.wind(DEEP, last, ends[last - 1] - length)
-    return Coils(wound.line.carried(mirror), moved(wound.field, mirror))
+    wound = oval.wind(SQUARE_DEPTH, last, ends[last - 1] - length)
+    return SpiralLine(wound.line.carried(mirror), transform_outline(wound.field, mirror))
 
 
-def marks(line: Centreline, shares: Sequence[float], width: float, numbers: Sequence[int], peg: Point) -> Iterator[EdgeMarks]:
-    """The corners where each field begins, and where the last one of the line ends and leads to what has the last number; for any line."""
-    places = cut(line, shares, width, numbers)
+def edge_marks(line: Centreline, shares: Sequence[float], width: float, numbers: Sequence[int], peg: Point) -> Iterator[EdgeMarks]:
+    """Yield the corners where each field begins, and where the line ends at the field of the last number."""
+    places = cut_fields(line, shares, width, numbers)
     alongs = [place.stretch.first for place in places if place.stretch]
     zero = (line.point(0.0) - peg).angle
     for number, along in zip(numbers, (*alongs, line.length), strict=True):
-        corners = [_mark(line.beside(along, aside), peg, zero) for aside in (-width / 2, width / 2)]
+        corners = [_make_mark(line.beside(along, aside), peg, zero) for aside in (-width / 2, width / 2)]
         inner, outer = sorted(corners)
         yield EdgeMarks(number, outer, inner)
 
 
-def _mark(corner: Point, peg: Point, zero: float) -> Mark:
+def _make_mark(corner: Point, peg: Point, zero: float) -> PegMark:
     away = corner - peg
-    return Mark(away.length, math.degrees(away.angle - zero) % 360)
+    return PegMark(away.length, math.degrees(away.angle - zero) % 360)

@@ -1,7 +1,7 @@
-"""A laid-out track.
+"""Tracks laid out.
 
-Places count along the track: the start field (where counters stand before the game) comes first, then the squares. On a
-track with two ways into the same goal the line ends with a second start. Millimetres, y down.
+Positions count along the track: the start field (where counters stand before the game) comes first, then the squares.
+A track with two ways into the same goal ends with a second start. Millimetres, y down.
 """
 
 from __future__ import annotations
@@ -15,24 +15,24 @@ from itertools import accumulate
 from typing import NamedTuple, Protocol
 
 from goose_print.geometry import Affine, Point, Rect, Vector
-from goose_print.layout.centreline import TIGHT, Centreline
-from goose_print.layout.place import Place, Stretch
-from goose_print.layout.wish import Wish
+from goose_print.layout.centreline import MIN_LENGTH, Centreline
+from goose_print.layout.place import Place, TrackSegment
+from goose_print.layout.track_options import TrackOptions
 from goose_print.records import record
-from goose_print.scene import Close, Line, Move, Outline, bounds, moved
+from goose_print.scene import Close, Line, Move, Outline, bounds, transform_outline
 
-NEXT = 2.5
-"""Strands that are so many pitches apart at most run beside each other."""
-TURNED_BACK = -0.999
+NEIGHBOUR_PITCHES = 2.5
+"""Maximum distance in pitches of strands that count as neighbours."""
+TURN_BACK_COSINE = -0.999
 """Cosine of the angle between the directions at the ends of a field in which the line turns back."""
 
 
 @record
 class FieldMap(ABC):
-    """All fields of a board as they are laid out: the ``start``, then the ``squares`` by number.
+    """All fields of a board laid out: the `start`, then the `squares` by number.
 
-    ``centre`` is the free room for a title and a picture (the last field, where ``finish_is_centre``; an empty outline where
-    there is no such room), ``width`` the usual width of a field, ``area`` the rectangle that it was all fitted into.
+    `centre` is the free space for a title and a picture (the last field, if `finish_is_centre`; an empty outline if there
+    is none), `width` the usual width of a field, `area` the rectangle that everything was fitted into.
     """
 
     start: Place
@@ -42,7 +42,7 @@ class FieldMap(ABC):
     area: Rect
     finish_is_centre: bool
     backing: tuple[Outline, ...] = ()
-    """What lies under the fields and shows only in small free corners between them."""
+    """Ground under the fields, visible only in small free corners between them."""
     plates: tuple[Outline, ...] = ()
     """Bodies on which the fields lie: discs of clay."""
     large: tuple[int, ...] = ()
@@ -64,14 +64,15 @@ class FieldMap(ABC):
 
     @cached_property
     def even(self) -> tuple[Place, ...]:
-        """The squares that are of one size: all but the last and those that are large."""
+        """Squares of the usual size: all but the last and the large ones."""
         return tuple(place for place in self.squares[:-1] if place.number not in self.large)
 
 
 class SerpentHead(NamedTuple):
-    """At the end of a track: ``base`` is the line's end, ``along`` its direction, ``inwards`` square to it, ``width`` the track's.
+    """Head at the end of a serpent track.
 
-    ``bow``: how far the neck bends inwards, in track widths.
+    `base`: the line's end; `along`: its direction; `inwards`: square to it; `width`: the track's; `bow`: how far the neck
+    bends inwards, in track widths.
     """
 
     base: Point
@@ -82,16 +83,16 @@ class SerpentHead(NamedTuple):
 
     def at(self, along: float, inwards: float) -> Point:
         """A place by its distances from the base, in track widths."""
-        part = min(max(along / NECK, 0.0), 1.0)
+        part = min(max(along / NECK_LENGTH, 0.0), 1.0)
         aside = inwards + self.bow * part * part * (3 - 2 * part)
         return self.base + self.along * (along * self.width) + self.inwards * (aside * self.width)
 
     def contour(self) -> list[Point]:
-        """From the outer edge of the track round both jaws to its inner edge; one and a half track widths across."""
+        """Points from the track's outer edge round both jaws to its inner edge; one and a half track widths across."""
         return [self.at(*point) for points in (UPPER_JAW, LOWER_JAW) for point in points]
 
 
-NECK = 0.5
+NECK_LENGTH = 0.5
 """Length of what bends, in track widths."""
 UPPER_JAW = (
     (0.0, -0.5), (0.3, -0.45), (0.62, -0.44), (0.95, -0.43), (1.25, -0.3), (1.46, -0.14), (1.55, 0.02), (1.5, 0.12),
@@ -103,7 +104,7 @@ LOWER_JAW = ((1.05, 0.42), (1.34, 0.52), (1.38, 0.62), (1.22, 0.76), (0.95, 0.9)
 
 @record
 class Track(FieldMap):
-    """A board whose fields lie along one line; the last one is perhaps a large field in the middle."""
+    """A board whose fields lie along one line; the last may be a large field in the middle."""
 
     second_start: Place | None = None
     """Where the second of two ways begins. Its number is 0, too."""
@@ -113,7 +114,7 @@ class Track(FieldMap):
     """Of a track that is a serpent."""
     tail: int = 0
     """So many squares at the line's beginning are narrower than the others."""
-    waters: tuple[Stretch, ...] = ()
+    waters: tuple[TrackSegment, ...] = ()
     """Rivers between strands, in the direction of play."""
 
     @cached_property
@@ -123,28 +124,28 @@ class Track(FieldMap):
 
     @cached_property
     def places(self) -> tuple[Place, ...]:
-        """Every field, in the order in which they lie along the line: each touches the next one."""
+        """All fields in order along the line: each touches the next one."""
         return (self.start, *(self[number] for number in self.order), *self.starts[1:])
 
     @cached_property
     def even(self) -> tuple[Place, ...]:
-        """The squares that are of one size: all but the last, those that are large, and a tail."""
+        """Squares of the usual size: all but the last, the large ones, and those of a tail."""
         others = {*self.order[: self.tail], *self.large}
         return tuple(place for place in self.squares[:-1] if place.number not in others)
 
     @cached_property
     def step(self) -> float:
-        """The length along the line of all squares that are of one size, in mm."""
+        """Length along the line of a square of the usual size, in mm."""
         stretch = self.even[0].stretch
         assert stretch is not None
         return stretch.length
 
 
 class Layout(Protocol):
-    """A kind of track: a function from a wish to a track. Raises DoesNotFit.
+    """A kind of track: a function from options to a track. Raises DoesNotFit.
 
-    ``shapes``: those it knows. ``options``: what a theme's board can say of it, as far as that means nothing to some other kind.
-    ``begun_anywhere``: the shapes that can begin at any angle. ``rows``: whether the track runs in rows to and fro.
+    `shapes`: those it knows. `options`: the board options that not every layout understands. `begun_anywhere`: the shapes
+    that can begin at any angle. `rows`: whether the track runs in rows to and fro.
     """
 
     name: str
@@ -153,17 +154,17 @@ class Layout(Protocol):
     begun_anywhere: tuple[str, ...]
     rows: bool
 
-    def __call__(self, wish: Wish) -> Track:
+    def __call__(self, wish: TrackOptions) -> Track:
         """Lays the track out."""
         ...
 
 
 @record
 class TrackPlan:
-    """A track before it is cut into fields: its middle line, in the direction of play, its width, and what else there is.
+    """A track before it is cut into fields: centreline in the direction of play, width, and the rest.
 
-    ``shares``: the lengths of the fields along the line, in any unit, the start first. ``last``: the field that the line runs
-    into, if that is no part of the line. ``centre`` where it is not the last field.
+    `shares`: lengths of the fields along the line, in any unit, the start first. `last`: the field that the line runs
+    into, if it is no part of the line. `centre`: if it is not the last field.
     """
 
     line: Centreline
@@ -183,23 +184,23 @@ class TrackPlan:
 
     @property
     def step(self) -> float:
-        """The length along the line of one square, in mm."""
+        """Length along the line of one square, in mm."""
         return self.line.length / sum(self.shares)
 
-    def track(self, wish: Wish, by: Affine) -> Track:
-        """The track, carried to its place by a map that keeps shapes."""
+    def track(self, wish: TrackOptions, by: Affine) -> Track:
+        """Cut the line into fields, and place the track by a similarity."""
         numbers = (0, *wish.numbers, *[0] * (wish.starts - 1))
         line = self.line.carried(by)
-        places = cut(line, self.shares, self.width * by.stretch, numbers)
+        places = cut_fields(line, self.shares, self.width * by.stretch, numbers)
         goal = len(places) - numbers.count(0)
-        near = NEXT * wish.pitch(self.width) * by.stretch
-        places = [_filled(place, near) if place.number == goal else place for place in places]
+        near = NEIGHBOUR_PITCHES * wish.pitch(self.width) * by.stretch
+        places = [_fill_turn(place, near) if place.number == goal else place for place in places]
         if self.deep:
             left, right = self.deep if by.a * by.d > by.b * by.c else self.deep[::-1]  # a mirror swaps them
-            places[-1] = _goal(places[-1], left * by.stretch, right * by.stretch)
-        centre = moved(self.centre, by)
+            places[-1] = _make_goal(places[-1], left * by.stretch, right * by.stretch)
+        centre = transform_outline(self.centre, by)
         if self.last:
-            centre = moved(self.last, by)
+            centre = transform_outline(self.last, by)
             heading = line.heading(line.length)
             middle, gate = bounds(centre).centre, self.width * by.stretch if self.gate else 0.0
             places.append(Place(number=wish.squares, outline=centre, centre=middle, heading=heading, gate=gate))
@@ -210,40 +211,40 @@ class TrackPlan:
             start=places[0], second_start=places[-1] if wish.starts == 2 else None, squares=tuple(squares), order=wish.numbers,
             centre=centre, width=self.width * by.stretch, area=by.box(self.area),
             finish_is_centre=self.finish_is_centre or bool(self.last),
-            backing=tuple(moved(outline, by) for outline in self.backing),
-            waters=tuple(_water(middle.carried(by), width * by.stretch) for middle, width in self.waters),
+            backing=tuple(transform_outline(outline, by) for outline in self.backing),
+            waters=tuple(_make_water(middle.carried(by), width * by.stretch) for middle, width in self.waters),
         )  # fmt: skip
 
 
-def cut(line: Centreline, shares: Sequence[float], width: float, numbers: Sequence[int]) -> list[Place]:
-    """The fields of these lengths, in any unit, and numbers along a line; numbers beyond the line's end have none."""
+def cut_fields(line: Centreline, shares: Sequence[float], width: float, numbers: Sequence[int]) -> list[Place]:
+    """Cut a line into fields of these lengths, in any unit; numbers beyond the line's end get no field."""
     step = line.length / sum(shares)
     ends = [step * along for along in accumulate(shares, initial=0.0)]
-    return [_place(k, line, a, b, width) for k, a, b in zip(numbers, ends, ends[1:], strict=False)]
+    return [_make_place(k, line, a, b, width) for k, a, b in zip(numbers, ends, ends[1:], strict=False)]
 
 
-def _water(middle: Centreline, width: float) -> Stretch:
-    return Stretch(middle, 0.0, middle.length, width)
+def _make_water(middle: Centreline, width: float) -> TrackSegment:
+    return TrackSegment(middle, 0.0, middle.length, width)
 
 
-def _place(number: int, line: Centreline, first: float, last: float, width: float) -> Place:
+def _make_place(number: int, line: Centreline, first: float, last: float, width: float) -> Place:
     middle = (first + last) / 2
     return Place(
         number=number,
         outline=line.band(first, last, width),
         centre=line.point(middle),
         heading=line.heading(middle),
-        stretch=Stretch(line, first, last, width),
+        stretch=TrackSegment(line, first, last, width),
     )
 
 
-def _filled(place: Place, near: float) -> Place:
-    """A field in which the line turns back: with what lies between its strands, if they are ``near`` mm or less apart."""
+def _fill_turn(place: Place, near: float) -> Place:
+    """Extend a field in which the line turns back by the space between its strands, if at most `near` mm apart."""
     stretch = place.stretch
     assert stretch is not None
     line, first, last, width = stretch
     heading = line.heading(first)
-    if math.cos(line.heading(last - TIGHT) - heading) > TURNED_BACK:
+    if math.cos(line.heading(last - MIN_LENGTH) - heading) > TURN_BACK_COSINE:
         return place
     apart = Vector(math.cos(heading), math.sin(heading)).cross(line.point(last) - line.point(first))
     if abs(apart) > near:  # other things lie between
@@ -254,8 +255,8 @@ def _filled(place: Place, near: float) -> Place:
     return replace(place, outline=outline, centre=bounds(outline).centre, solid=True)
 
 
-def _goal(place: Place, left: float, right: float) -> Place:
-    """The last field of a line, reaching so far to both sides of it, behind a finish line."""
+def _make_goal(place: Place, left: float, right: float) -> Place:
+    """Widen the last field of a line to both sides, behind a finish line."""
     stretch = place.stretch
     assert stretch is not None
     line, first, last, _ = stretch

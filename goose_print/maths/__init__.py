@@ -1,11 +1,20 @@
-r"""Formulas in an author's text, as a small part of TeX writes them: ``$2\frac{3}{4}$``, ``$x^2 + \sqrt{16}$``.
+r"""Formulas in an author's text, in a small subset of TeX: ``$2\frac{3}{4}$``, ``$x^2 + \sqrt{16}$``.
 
-A formula stands between two dollars. A dollar that is followed by a space, and one that nothing closes, is a price; so is a pair
-that holds words (``$5 or 6$``), and ``\$`` is a dollar anywhere. Here formulas are found, read, and told in plain characters;
-``typesetting.formulas`` sets them.
+A formula stands between two dollars. A dollar before a space, and an unclosed one, is a price; so is a pair around
+words (``$5 or 6$``), and ``\$`` is a dollar anywhere. They are found, parsed and put into plain
+characters here; ``typesetting.formulas`` sets them.
 """
 
-from goose_print.maths.finding import Formula, parted, plain_text
-from goose_print.maths.nodes import FormulaLetters, FormulaNode, FormulaRow, FormulaScripts, Fraction, Root
+from goose_print.maths.reading import (
+    Formula,
+    FormulaLetters,
+    FormulaNode,
+    FormulaRow,
+    FormulaScripts,
+    Fraction,
+    Root,
+    plain_text,
+    split_formulas,
+)
 
-__all__ = ["Formula", "FormulaLetters", "FormulaNode", "FormulaRow", "FormulaScripts", "Fraction", "Root", "parted", "plain_text"]
+__all__ = ["Formula", "FormulaLetters", "FormulaNode", "FormulaRow", "FormulaScripts", "Fraction", "Root", "plain_text", "split_formulas"]

@@ -1,7 +1,7 @@
-"""What a page shows: a few primitives, in millimetres, y downwards.
+"""Scene graph of a page: a few primitives, in millimetres, y downwards.
 
-A scene says everything (shapes, colours, shaped and placed text); a back end decides nothing. Drawing code makes scenes,
-imposition lays scenes onto sheets, back ends turn sheets into bytes.
+A scene holds everything (shapes, colours, shaped and placed text); back ends decide nothing. Drawing code makes scenes,
+imposition places scenes on sheets, back ends render sheets into bytes.
 
     Item = Path | GlyphRun | Picture | Group | Use | Tiled | Shaded
 
@@ -10,8 +10,10 @@ Each item is a frozen dataclass; match on it and close the match with ``assert_n
 
 from __future__ import annotations
 
-from goose_print.scene.colour import BLACK, WHITE, Colour
 from goose_print.scene.items import (
+    BLACK,
+    WHITE,
+    Colour,
     Font,
     Glyph,
     GlyphRun,
@@ -40,23 +42,22 @@ from goose_print.scene.outline import (
     Segment,
     arc,
     bounds,
+    control_box,
     ellipse,
-    extent,
-    flattened,
-    moved,
+    flatten_outline,
+    line_segments,
     polygon,
     polyline,
     rectangle,
-    strokes,
+    transform_outline,
 )
-from goose_print.scene.spoken import UNREAD, Spoken, SpokenRole
-from goose_print.scene.tags import Element, Tag
-from goose_print.scene.visit import read_as, tagged, visit
+from goose_print.scene.tags import ARTIFACT, Element, Spoken, SpokenRole, Tag
+from goose_print.scene.visit import add_tag, group_for_reading, visit
 
 __all__ = [
+    "ARTIFACT",
     "BLACK",
     "KAPPA",
-    "UNREAD",
     "WHITE",
     "Close",
     "Colour",
@@ -86,17 +87,17 @@ __all__ = [
     "Tag",
     "Tiled",
     "Use",
+    "add_tag",
     "arc",
     "bounds",
+    "control_box",
     "ellipse",
-    "extent",
-    "flattened",
-    "moved",
+    "flatten_outline",
+    "group_for_reading",
+    "line_segments",
     "polygon",
     "polyline",
-    "read_as",
     "rectangle",
-    "strokes",
-    "tagged",
+    "transform_outline",
     "visit",
 ]

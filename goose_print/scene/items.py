@@ -1,4 +1,4 @@
-"""The primitives of a scene, from a path to a whole sheet."""
+"""Primitives of a scene, from a path to a whole sheet."""
 
 from __future__ import annotations
 
@@ -9,9 +9,56 @@ from typing import Literal, NamedTuple
 
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.records import record
-from goose_print.scene.colour import Colour
-from goose_print.scene.outline import Outline, extent
+from goose_print.scene.outline import Outline, control_box
 from goose_print.scene.tags import UNTAGGED, Tag
+
+# Colours in sRGB, and their contrast.
+
+class Colour(NamedTuple):
+    """An sRGB colour, each part from 0 to 1."""
+
+    red: float
+    green: float
+    blue: float
+
+    @classmethod
+    def of(cls, text: str) -> Colour:
+        """Parse `#rgb` or `#rrggbb`; raises ValueError for anything else."""
+        digits = text.removeprefix("#")
+        if len(digits) == 3:
+            digits = "".join(d * 2 for d in digits)
+        if len(digits) != 6 or not text.startswith("#"):
+            raise ValueError(f"not a colour: {text!r}; write #rrggbb")
+        return cls(*(int(digits[k : k + 2], 16) / 255 for k in (0, 2, 4)))
+
+    @property
+    def hex(self) -> str:
+        """``#rrggbb``."""
+        return "#" + "".join(f"{round(part * 255):02x}" for part in self)
+
+    def mixed(self, other: Colour, part: float) -> Colour:
+        """Mix with `part` of `other` (0: none, 1: all), linearly in sRGB values."""
+        return Colour(*(a + (b - a) * part for a, b in zip(self, other, strict=True)))
+
+    @property
+    def luminance(self) -> float:
+        """Relative luminance as WCAG 2 defines it, 0 for black to 1 for white."""
+        linear = [c / 12.92 if c <= 0.04045 else ((c + 0.055) / 1.055) ** 2.4 for c in self]
+        return 0.2126 * linear[0] + 0.7152 * linear[1] + 0.0722 * linear[2]
+
+    @property
+    def grey(self) -> float:
+        """Grey level of the same luminance, 0 to 1."""
+        light = self.luminance
+        return 12.92 * light if light <= 0.0031308 else 1.055 * light ** (1 / 2.4) - 0.055
+
+    def contrast(self, other: Colour) -> float:
+        """Contrast ratio as WCAG 2 defines it, 1 to 21."""
+        light, dark = sorted((self.luminance, other.luminance), reverse=True)
+        return (light + 0.05) / (dark + 0.05)
+
+
+BLACK, WHITE = Colour(0.0, 0.0, 0.0), Colour(1.0, 1.0, 1.0)
 
 
 @record
@@ -27,7 +74,7 @@ class Stroke:
 
 @record
 class Path:
-    """An outline, filled, stroked or both. ``opacity`` holds for both."""
+    """An outline, filled, stroked or both. `opacity` applies to both."""
 
     outline: Outline
     fill: Colour | None = None
@@ -38,9 +85,9 @@ class Path:
 
 
 class Font(NamedTuple):
-    """A font file and the number of the face in it.
+    """A font file and the index of its face.
 
-    ``stamp`` tells one state from another of a file that an author may change; 0: it stays as it is.
+    `stamp` identifies the state of a file that an author may change; 0: it never changes.
     """
 
     file: FilePath
@@ -51,8 +98,8 @@ class Font(NamedTuple):
 class Glyph(NamedTuple):
     """One shaped glyph.
 
-    ``x``, ``y``: where its origin lies, in mm from the run's origin (y downwards). ``advance`` in mm. ``text``: the
-    characters that it stands for; empty for the other glyphs of a cluster.
+    `x`, `y`: its origin in mm from the run's origin (y downwards). `advance` in mm. `text`: the characters that it stands
+    for; empty for the other glyphs of a cluster.
     """
 
     number: int
@@ -64,10 +111,10 @@ class Glyph(NamedTuple):
 
 @record
 class GlyphRun:
-    """Shaped text on one baseline, ready to be drawn: the only way in which text is in a scene.
+    """Shaped text on one baseline: the only form of text in a scene.
 
-    ``place`` maps the run's own coordinates (origin at the start of the baseline, x along it, y downwards) to the page.
-    ``text`` is the logical text for search, copying and screen readers. ``size``: mm per em.
+    `place` maps the run's coordinates (origin at the start of the baseline, x along it, y downwards) to the page. `text`
+    is the logical text for search, copying and screen readers. `size`: mm per em.
     """
 
     font: Font
@@ -104,10 +151,7 @@ class Picture:
 
 @record
 class Group:
-    """Items that belong together, placed by a map, clipped by an outline (in the group's own coordinates).
-
-    ``title`` is what a screen reader says.
-    """
+    """Items placed by a map and clipped by an outline (in the group's coordinates). `title`: for screen readers."""
 
     items: tuple[Item, ...]
     place: Affine = IDENTITY
@@ -118,7 +162,7 @@ class Group:
 
 @record(eq=False)
 class Symbol:
-    """A drawing made once and shown many times; identity is the object's. ``name`` serves for ids, and is unique on a sheet."""
+    """A drawing that is used many times; identity is the object's. `name` serves for ids and is unique on a sheet."""
 
     name: str
     items: tuple[Item, ...]
@@ -136,10 +180,10 @@ class Use:
 
 @record
 class Tiled:
-    """An area covered by a pattern: a symbol of paths, repeated every ``width`` mm to the right and every ``height`` mm down.
+    """An area covered by a pattern: a symbol of paths, repeated every `width` mm to the right and `height` mm down.
 
-    One tile's corner is the origin of the item's own coordinates, so that areas side by side share one pattern. Tiles are
-    not cut off: what reaches over the edge of one lies on the next, so that no edge can be seen.
+    A tile's corner is the origin of the item's coordinates, so that adjacent areas share one pattern. Tiles are not
+    clipped: a drawing may extend over the next tile, so that no edge shows.
     """
 
     outline: Outline
@@ -149,15 +193,15 @@ class Tiled:
     tag: Tag = UNTAGGED
 
     def places(self) -> Iterator[Point]:
-        """The corners of the tiles that the area may touch, row by row."""
-        box = extent(self.outline)
+        """Yield the corners of the tiles that the area may touch, row by row."""
+        box = control_box(self.outline)
         for row in range(math.floor(box.y / self.height), math.ceil(box.bottom / self.height)):
             for column in range(math.floor(box.x / self.width), math.ceil(box.right / self.width)):
                 yield Point(column * self.width, row * self.height)
 
 
 class GradientStop(NamedTuple):
-    """A colour and its opacity at a part of the way, 0 to 1."""
+    """A colour and its opacity at a fraction of the gradient, 0 to 1."""
 
     part: float
     colour: Colour
@@ -166,10 +210,10 @@ class GradientStop(NamedTuple):
 
 @record(kw_only=False)
 class Gradient:
-    """Colours from one point to another, or where there are ``radii`` from a circle about the one to a circle about the other.
+    """Linear gradient between two points, or with `radii` a radial one between two circles about them.
 
-    Before the first stop and behind the last the colour stays. Stops lie in order. ``place`` maps the gradient's own coordinates to
-    those of what it covers.
+    Before the first stop and after the last the colour stays. Stops are in order. `place` maps the gradient's coordinates
+    to those of the covered item.
     """
 
     start: Point
@@ -199,7 +243,7 @@ Item = Path | GlyphRun | Picture | Group | Use | Tiled | Shaded
 
 
 class ItemBlock(NamedTuple):
-    """Items with their origin at the top left, and the room that they take, in mm; ``width`` where that matters."""
+    """Items with their origin at the top left, and their height and perhaps width in mm."""
 
     items: tuple[Item, ...]
     height: float
@@ -208,10 +252,10 @@ class ItemBlock(NamedTuple):
 
 @record
 class Sheet:
-    """One page: its size in mm and what is on it. ``name`` is a label for bookmarks; ``bleed`` mm are trimmed off all round.
+    """One page: size in mm and items. `name` is a label for bookmarks; `bleed` mm are trimmed off all round.
 
-    The origin is the trimmed page's top left corner: with a bleed, items reach out to ``-bleed`` and the file's page is larger
-    by ``2 * bleed`` (plus ``slug`` on every side, for marks).
+    The origin is the trimmed page's top left corner: with a bleed, items extend to `-bleed` and the file's page is larger
+    by `2 * bleed` (plus `slug` on every side, for marks).
     """
 
     width: float

@@ -1,4 +1,4 @@
-"""Outlines: contours of straight edges and cubics in millimetres, and the common ones."""
+"""Outlines: contours of straight edges and cubic curves in millimetres, and common shapes."""
 
 from __future__ import annotations
 
@@ -56,8 +56,8 @@ def polyline(points: Iterable[Point]) -> Outline:
     return (Move(*first), *(Line(*p) for p in rest))
 
 
-def strokes(lines: Iterable[tuple[tuple[float, float], tuple[float, float]]]) -> Outline:
-    """Straight lines that do not meet, each from point to point."""
+def line_segments(lines: Iterable[tuple[tuple[float, float], tuple[float, float]]]) -> Outline:
+    """Separate straight lines, each from point to point."""
     return tuple(segment for a, b in lines for segment in (Move(*a), Line(*b)))
 
 
@@ -124,8 +124,8 @@ def arc(centre: Point, radius: float, start: float, sweep: float) -> tuple[Curve
     return tuple(curves)
 
 
-def moved(outline: Outline, by: Affine) -> Outline:
-    """The outline carried by an affine map."""
+def transform_outline(outline: Outline, by: Affine) -> Outline:
+    """Return the outline mapped by an affine map."""
     a, b, c, d, e, f = by
     placed: list[Segment] = []
     for segment in outline:  # thousands for one drawing: plain numbers take a third of the time that points do
@@ -145,13 +145,13 @@ def moved(outline: Outline, by: Affine) -> Outline:
 
 
 @cache
-def _weights(pieces: int) -> tuple[tuple[float, float, float, float], ...]:
-    """What the two ends and the handles of a cubic count for at the ends of so many chords."""
+def _bezier_weights(pieces: int) -> tuple[tuple[float, float, float, float], ...]:
+    """Bernstein weights of a cubic at the ends of so many chords."""
     parts = [(k / pieces, 1 - k / pieces) for k in range(1, pieces + 1)]
     return tuple((s * s * s, 3 * s * s * t, 3 * s * t * t, t * t * t) for t, s in parts)
 
 
-def flattened(outline: Outline, pieces: int = 8) -> list[list[Point]]:
+def flatten_outline(outline: Outline, pieces: int = 8) -> list[list[Point]]:
     """The contours as polygons, each cubic cut into ``pieces`` chords."""
     contours: list[list[Point]] = []
     for segment in outline:
@@ -162,7 +162,7 @@ def flattened(outline: Outline, pieces: int = 8) -> list[list[Point]]:
                 contours[-1].append(Point(x, y))
             case Curve(x1, y1, x2, y2, x, y):
                 x0, y0 = contours[-1][-1]
-                contours[-1] += map(Point, _chords(x0, x1, x2, x, pieces), _chords(y0, y1, y2, y, pieces))
+                contours[-1] += map(Point, _chord_ends(x0, x1, x2, x, pieces), _chord_ends(y0, y1, y2, y, pieces))
             case Close():
                 pass
             case _:
@@ -170,13 +170,13 @@ def flattened(outline: Outline, pieces: int = 8) -> list[list[Point]]:
     return contours
 
 
-def _chords(first: float, second: float, third: float, last: float, pieces: int = 8) -> list[float]:
-    """Where the chords of a cubic end, across or down."""
-    return [a * first + b * second + c * third + d * last for a, b, c, d in _weights(pieces)]
+def _chord_ends(first: float, second: float, third: float, last: float, pieces: int = 8) -> list[float]:
+    """One coordinate of the chord ends of a cubic."""
+    return [a * first + b * second + c * third + d * last for a, b, c, d in _bezier_weights(pieces)]
 
 
-def extent(outline: Outline) -> Rect:
-    """The rectangle round all points and handles, which no curve leaves; at the origin, without size, if there are none."""
+def control_box(outline: Outline) -> Rect:
+    """Bounding box of all points and handles, which contains the curve; at the origin, without size, if empty."""
     numbers = list(chain.from_iterable(outline))  # every segment is a row of pairs x, y
     if not numbers:
         return Rect(0.0, 0.0, 0.0, 0.0)
@@ -186,21 +186,21 @@ def extent(outline: Outline) -> Rect:
 
 
 def bounds(outline: Outline) -> Rect:
-    """The rectangle round the outline (curves are flattened, so it may be short by a few hundredths of their size).
+    """Bounding box of the outline; curves are flattened, so it may be short by some hundredths of their size.
 
-    A cubic leaves the rectangle round all ends only where one of its handles does. Raises ValueError for an empty outline.
+    Raises ValueError for an empty outline.
     """
     drawn = [segment for segment in outline if segment]
     xs, ys = [segment[-2] for segment in drawn], [segment[-1] for segment in drawn]
     left, right, top, bottom = min(xs), max(xs), min(ys), max(ys)
-    if (box := Rect(left, top, right - left, bottom - top)) == extent(outline):
+    if (box := Rect(left, top, right - left, bottom - top)) == control_box(outline):
         return box
     for number, segment in enumerate(drawn):
         if isinstance(segment, Curve):
             x1, y1, x2, y2, x, y = segment
             if not (left < x1 < right and left < x2 < right):
-                xs += _chords(drawn[number - 1][-2], x1, x2, x)
+                xs += _chord_ends(drawn[number - 1][-2], x1, x2, x)
             if not (top < y1 < bottom and top < y2 < bottom):
-                ys += _chords(drawn[number - 1][-1], y1, y2, y)
+                ys += _chord_ends(drawn[number - 1][-1], y1, y2, y)
     left, top = min(xs), min(ys)
     return Rect(left, top, max(xs) - left, max(ys) - top)

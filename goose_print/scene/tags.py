@@ -1,16 +1,44 @@
-"""What the items of a scene are, said in types: whoever reads a scene asks the tags, and never its texts or colours."""
+"""Types of a scene's items: back ends and checks read the tags, never texts or colours."""
 
 from __future__ import annotations
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import Literal
 
 from goose_print.errors import Key
-from goose_print.scene.spoken import Spoken
+from goose_print.records import record
+
+# ------------------------------------------------------------------ structure elements for screen readers
+
+SpokenRole = Literal[
+    "Part", "Sect", "H1", "H2", "H3", "P", "L", "LI", "Lbl", "LBody", "Table", "TR", "TH", "TD", "Figure", "Formula", "Artifact"
+]
+"""A structure type of PDF (ISO 32000-1, 14.8.4); ``Artifact`` is not read aloud."""
+
+
+@record(eq=False)
+class Spoken:
+    """A structure element; identity is the object's, so that one paragraph may be drawn in several places.
+
+    `text`: replacement text, required for a figure and a formula; of text, its reading form, however it is set.
+    `language`: BCP 47, if not that of the parent. `within`: the parent element, wherever it is drawn; default: that of the
+    enclosing group. `place`: its order among those that have one.
+    """
+
+    role: SpokenRole
+    text: str = ""
+    language: str = ""
+    within: Spoken | None = None
+    place: float | None = None
+
+
+ARTIFACT = Spoken(role="Artifact")
+"""For marks on every page, and for printing and cutting; not read aloud."""
 
 
 class Element(Enum):
-    """What an item is on its sheet."""
+    """Type of an item on its sheet."""
 
     # a page, and the board on it
     PAGE = auto()
@@ -77,17 +105,17 @@ class Element(Enum):
 
     @property
     def words(self) -> str:
-        """What to call it in a sentence."""
+        """Name for use in a sentence."""
         return self.name.lower().replace("_", " ")
 
 
 @dataclass(frozen=True)
 class Tag:
-    """What an item is, and what it belongs to; an item is of the square of the group that it lies in, unless it says otherwise.
+    """Type and context of an item; unless set, they are those of the enclosing group.
 
-    ``square``: the number of its square, 0 for the start. ``kind``: what the game calls a square that is no plain one.
-    ``source``: the keys of the theme's line from which an author's text came. ``in_small``: a picture of what is read elsewhere.
-    ``spoken``: the element that it belongs to for those who hear the sheet.
+    `square`: number of its square, 0 for the start. `kind`: the game's name of a special square. `source`: keys of the
+    theme's line with the author's text. `in_small`: a picture of something read elsewhere. `spoken`: its structure
+    element.
     """
 
     element: Element | None = None
@@ -98,7 +126,7 @@ class Tag:
     spoken: Spoken | None = None
 
     def within(self, outer: Tag) -> Tag:
-        """The tag with what it does not say taken from the item's group. The title may lie in a square, but is none of its own."""
+        """Return the tag completed from the enclosing group's; a title inside a square belongs to no square."""
         if self is UNTAGGED or outer is UNTAGGED:
             return outer if self is UNTAGGED else self
         square = outer.square if self.square is None and self.element is not Element.TITLE else self.square

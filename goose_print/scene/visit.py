@@ -1,4 +1,4 @@
-"""The one way through a scene: every item with its place on the page, what clips it, and what it is."""
+"""Traversal of a scene: every item with its place on the page, its clip and its tag."""
 
 from __future__ import annotations
 
@@ -11,13 +11,12 @@ from goose_print.geometry import IDENTITY, Affine, Rect
 from goose_print.records import record
 from goose_print.scene.items import GlyphRun, Group, Item, Path, Picture, Shaded, Symbol, Tiled, Use
 from goose_print.scene.outline import Outline, bounds
-from goose_print.scene.spoken import Spoken
-from goose_print.scene.tags import UNTAGGED, Tag
+from goose_print.scene.tags import UNTAGGED, Spoken, Tag
 
 
 @record(eq=False, kw_only=False)
 class Clip:
-    """An outline outside of which nothing shows, with the map from its coordinates to the page, and what clips it in turn."""
+    """A clipping outline with the map to the page, and the clip around it."""
 
     outline: Outline
     place: Affine
@@ -25,15 +24,15 @@ class Clip:
 
     @cached_property
     def box(self) -> Rect:
-        """The box round what shows, on the page."""
+        """Bounding box of the visible area on the page."""
         own = self.place.box(bounds(self.outline))
-        return own if self.outer is None else self.outer.box.common(own)
+        return own if self.outer is None else self.outer.box.intersection(own)
 
 
 class Visited(NamedTuple):
-    """An item, the map from its coordinates to the page, what clips it, and its tag with all that its groups say.
+    """An item, the map from its coordinates to the page, its clip, and its tag with those of its groups.
 
-    The map of a glyph run does not hold the run's own ``place``, nor that of a group or a use theirs.
+    The map does not include the item's own `place` (of a glyph run, group or use).
     """
 
     item: Item
@@ -43,9 +42,9 @@ class Visited(NamedTuple):
 
 
 def visit(items: Iterable[Item], enter: Callable[[Symbol], bool] = lambda symbol: True) -> Iterator[Visited]:
-    """Every item in the order of painting; a group or use before what is in it; a pattern's tile is not entered.
+    """Yield every item in painting order; a group or use before its content; pattern tiles are not entered.
 
-    ``enter``: whether to go into a symbol where it is used.
+    `enter`: whether to enter a symbol where it is used.
     """
     levels: list[tuple[Iterator[Item], Affine, Clip | None, Tag]] = [(iter(items), IDENTITY, None, UNTAGGED)]
     while levels:
@@ -70,11 +69,11 @@ def visit(items: Iterable[Item], enter: Callable[[Symbol], bool] = lambda symbol
             levels.pop()
 
 
-def read_as(items: Iterable[Item], spoken: Spoken) -> Group:
-    """The items as one that belongs to an element for those who hear the sheet."""
+def group_for_reading(items: Iterable[Item], spoken: Spoken) -> Group:
+    """Group the items as one structure element."""
     return Group(items=tuple(items), tag=Tag(spoken=spoken))
 
 
-def tagged(items: Iterable[Item], tag: Tag) -> Iterator[Item]:
-    """The items with this tag, which adds to what their own tags say."""
+def add_tag(items: Iterable[Item], tag: Tag) -> Iterator[Item]:
+    """Yield the items with this tag, which completes their own."""
     return (replace(item, tag=item.tag.within(tag)) for item in items)

@@ -1,3 +1,4 @@
-"""Sets: many boards of one theme, each another and each as long and as fair as the theme's own. Made from one seed; by its code each
-is made again.
+"""Sets: many different boards of one theme, each as long and as fair as the theme's own game.
+
+All come from one seed; each board can be rebuilt from its code.
 """

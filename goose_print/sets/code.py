@@ -1,4 +1,4 @@
-"""The code that stands on every board of a set: twelve characters from which, with the theme, that very board is made again."""
+"""Board codes: twelve characters that, with the theme, rebuild one board of a set."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ import hashlib
 from typing import Literal, get_args
 from zlib import crc32
 
-from goose_print.errors import UsageError, quoted
+from goose_print.errors import UsageError, quote
 from goose_print.records import record
 from goose_print.theme.model import Theme
 
 SetVariation = Literal["questions", "squares", "art"]
 WAYS: tuple[SetVariation, ...] = get_args(SetVariation)
-"""What may vary from board to board."""
+"""Aspects that may vary from board to board."""
 
 MOST_BOARDS, MOST_SEED = 2**12 - 1, 2**25 - 1
 FORMAT = 1
-"""Raised whenever the same code would come to make another board."""
+"""Format version, increased whenever the same code would give another board."""
 
-_SIGNS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
-"""Five bits each, without letters that are taken for figures (Crockford's base 32)."""
-_MISREAD = str.maketrans("OIL", "011", "- ")
+_DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
+"""Crockford's base 32, without letters that look like digits."""
+_CORRECTIONS = str.maketrans("OIL", "011", "- ")
 _FIELDS = (("ways", 3), ("seed", 25), ("number", 12), ("theme", 15))
-"""How many bits what is said takes; five more prove it."""
+"""Fields and their bits; a checksum of five bits follows."""
 
 
 @record
 class BoardCode:
-    """One board of one set. ``number`` counts from 1; ``theme`` is a trace of the theme as it was written."""
+    """Code of one board of a set; ``number`` counts from 1, ``theme`` is a trace of the theme's source."""
 
     vary: tuple[SetVariation, ...]
     seed: int
@@ -40,37 +40,37 @@ class BoardCode:
         packed = 0
         for name, bits in _FIELDS:
             packed = packed << bits | said[name]
-        packed = packed << 5 | _proof(packed)
-        signs = "".join(_SIGNS[packed >> shift & 31] for shift in range(55, -1, -5))
+        packed = packed << 5 | _checksum(packed)
+        signs = "".join(_DIGITS[packed >> shift & 31] for shift in range(55, -1, -5))
         return "-".join(signs[at : at + 4] for at in (0, 4, 8))
 
     @property
     def board_seed(self) -> int:
-        """For what is drawn by lot on this board and in its kit."""
+        """Seed of this board and its kit."""
         return int.from_bytes(hashlib.sha256(f"{self.seed}/{self.number}".encode()).digest()[:4], "big")
 
 
-def read_code(text: str) -> BoardCode:
-    """The code as a person types it. Raises UsageError."""
-    signs = text.upper().translate(_MISREAD)
-    if len(signs) != 12 or not set(signs) <= set(_SIGNS):
-        raise UsageError(f"{quoted(text)} is no code of a board: it has twelve letters and figures, such as 7Z3K-0MFA-22QD")
+def parse_code(text: str) -> BoardCode:
+    """Parse a code as typed by a person. Raises UsageError."""
+    signs = text.upper().translate(_CORRECTIONS)
+    if len(signs) != 12 or not set(signs) <= set(_DIGITS):
+        raise UsageError(f"{quote(text)} is no code of a board: it has twelve letters and figures, such as 7Z3K-0MFA-22QD")
     packed = 0
     for sign in signs:
-        packed = packed << 5 | _SIGNS.index(sign)
+        packed = packed << 5 | _DIGITS.index(sign)
     found, rest = {}, packed >> 5
     for name, bits in reversed(_FIELDS):
         found[name], rest = rest & (1 << bits) - 1, rest >> bits
-    if _proof(packed >> 5) != packed & 31 or not found["number"]:
-        raise UsageError(f"{quoted(text)} is not as it was printed: one of its characters is another")
+    if _checksum(packed >> 5) != packed & 31 or not found["number"]:
+        raise UsageError(f"{quote(text)} is not as it was printed: one of its characters is another")
     vary = tuple(way for place, way in enumerate(WAYS) if found["ways"] >> place & 1)
     return BoardCode(vary=vary, seed=found["seed"], number=found["number"], theme=found["theme"])
 
 
-def trace_of(theme: Theme) -> int:
-    """Fifteen bits by which it shows whether a theme was changed since a code was printed."""
+def theme_trace(theme: Theme) -> int:
+    """Fifteen bits that show whether a theme was changed since a code was printed."""
     return int.from_bytes(hashlib.sha256(f"{FORMAT} {theme.digest}".encode()).digest()[:2], "big") >> 1
 
 
-def _proof(packed: int) -> int:
+def _checksum(packed: int) -> int:
     return crc32(packed.to_bytes(8, "big")) & 31

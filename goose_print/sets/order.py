@@ -1,4 +1,4 @@
-"""What is asked for of a set, and what came of each board."""
+"""Order of a set, and outcome of each board."""
 
 from __future__ import annotations
 
@@ -12,19 +12,19 @@ from pathlib import Path
 from typing import Any
 
 from goose_print import __version__
-from goose_print.art.gallery import PIXELS
-from goose_print.drawing.bearer import Bearer
+from goose_print.art.gallery import RASTER_SUFFIXES
+from goose_print.drawing.owner_line import OwnerLine
 from goose_print.kit.printing import Printing
 from goose_print.records import record
 from goose_print.sets.code import BoardCode, SetVariation
 from goose_print.sets.pupils import Pupil
-from goose_print.sets.vary import code_of
+from goose_print.sets.vary import make_code
 from goose_print.theme.model import Theme
 
 
 @record
 class SetOrder:
-    """The boards of one set: what all of them have in common. ``folder`` holds one folder a board."""
+    """Common properties of the boards of one set; ``folder`` holds one folder a board."""
 
     theme: Theme
     vary: tuple[SetVariation, ...]
@@ -32,47 +32,50 @@ class SetOrder:
     printing: Printing
     folder: Path
 
-    def code(self, pupil: Pupil) -> BoardCode:
-        """By which the pupil's board is made again."""
-        return code_of(self.theme, self.vary, self.seed, pupil.number)
+    def board_code(self, pupil: Pupil) -> BoardCode:
+        """Code that rebuilds the pupil's board."""
+        return make_code(self.theme, self.vary, self.seed, pupil.number)
 
     def printing_for(self, pupil: Pupil | None) -> Printing:
-        """With the line that says whose it is; with room for it on the boards, for what is nobody's."""
-        bearer = Bearer(name=pupil.called, code=str(self.code(pupil))) if pupil else Bearer()
+        """Printing with the owner's line of the pupil; None leaves that line's room empty."""
+        bearer = OwnerLine(name=pupil.display_name, code=str(self.board_code(pupil))) if pupil else OwnerLine()
         return replace(self.printing, bearer=bearer)
 
-    def digest(self, pupil: Pupil | None) -> str:
-        """Of all from which a board is made, or the pieces for all of them; one that bears it need not be made again."""
-        said = [self.common, repr(pupil), str(self.code(pupil)) if pupil else ""]
+    def board_digest(self, pupil: Pupil | None) -> str:
+        """Digest of everything a pupil's board is made from, or the shared parts for None.
+
+        A board on disk with the same digest is not made again.
+        """
+        said = [self.shared_digest, repr(pupil), str(self.board_code(pupil)) if pupil else ""]
         return hashlib.sha256(json.dumps(said).encode()).hexdigest()
 
     @cached_property
-    def common(self) -> str:
-        """The same of what all boards have in common: the program, the theme with its pictures and the options laid over it."""
+    def shared_digest(self) -> str:
+        """Digest of the input common to all boards: program version, theme with pictures, and options."""
         theme = self.theme
         laid_over = (theme.paper, theme.style, theme.language, theme.board, theme.players, theme.margins, theme.printer)
         total = hashlib.sha256(repr((__version__, theme.digest, laid_over, self.printing)).encode())
-        for path in sorted(_pictures(theme)):
+        for path in sorted(_picture_files(theme)):
             with suppress(OSError):
                 total.update(path.read_bytes())
         return total.hexdigest()
 
 
-def _pictures(theme: Theme) -> Iterator[Path]:
-    """The picture files that the theme may name."""
+def _picture_files(theme: Theme) -> Iterator[Path]:
+    """Picture files that the theme may name."""
     for _, text in theme.tree.texts():
-        if text.lower().endswith((".svg", ".svgz", *PIXELS)):
+        if text.lower().endswith((".svg", ".svgz", *RASTER_SUFFIXES)):
             yield theme.folder / text
 
 
 @record
 class BoardOutcome:
-    """What came of one board: ``facts`` for ``set.json``, or with an ``error`` what is known of it all the same."""
+    """Outcome of one board: ``facts`` for ``set.json``, and an ``error`` if it failed."""
 
     facts: dict[str, Any]
     error: str = ""
 
     @property
     def number(self) -> int:
-        """Of the board."""
+        """Number of the board."""
         return int(self.facts["number"])

@@ -1,6 +1,7 @@
-"""The studio: one JSON protocol, by which a page or another program makes a theme and its kit. ``answer`` is all of it.
+"""The studio: a JSON protocol by which a page or another program edits a theme and builds its kit.
 
-Requests carry all that belongs to the client, and nothing of the disk is read for it; ``docs/studio-protocol.md`` describes them.
+`answer` is all of it. Requests carry all that belongs to the client, and nothing is read from disk for them;
+`docs/studio-protocol.md` describes them.
 """
 
 from __future__ import annotations
@@ -10,9 +11,9 @@ from typing import Any
 
 
 def answer(request: Mapping[str, Any]) -> Iterator[dict[str, Any]]:
-    """The answers to a request, as plain values for JSON; the last of them, and none before, has ``"last": true``.
+    """Yield the answers to a request as plain JSON values; the last one, and only it, has `"last": true`.
 
-    What goes wrong is an answer, too, with ``error``: a code, and a sentence. Nothing is raised.
+    Errors are answers too, with `error`: a code and a message. Nothing is raised.
     """
     from goose_print.studio.answering import answer as answered  # the server imports this room, too, and answers nothing itself
 

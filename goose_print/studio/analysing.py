@@ -1,4 +1,4 @@
-"""``analyse``: how a game goes, in steps: one player alone at once, the rest as it comes, and at last what would help."""
+"""`analyse`: statistics of a game in steps: one player at once, then all, then suggestions."""
 
 from __future__ import annotations
 
@@ -7,62 +7,63 @@ from contextlib import suppress
 from typing import Any
 
 from goose_print.errors import Key, TooMuchWork, UsageError
-from goose_print.games.expected import Expected, ExpectedRow
+from goose_print.games.expected import ExpectationPage, ExpectedRow
 from goose_print.games.figures import Analysis
 from goose_print.games.protocol import Rules
+from goose_print.studio.file_store import load_request_theme
 from goose_print.studio.requests import AnalyseRequest, CheckRequest
-from goose_print.studio.steps import Before
-from goose_print.studio.themes import theme_in
+from goose_print.studio.steps import PartialAnswer
 from goose_print.theme.model import Theme
 
-MOST_POINTS = 60
-"""Bars in a picture of lengths."""
+MAX_BARS = 60
+"""Maximum number of bars in a chart of game lengths."""
 
 
 def analyse(request: AnalyseRequest) -> Iterator[dict[str, Any]]:
-    """First what one player alone may expect, where it can be worked out; then the document of ``analyse --format json``, its text, three
-    sentences, and what two pictures show; then the changes that would help, if they are asked for.
-    """
-    from goose_print.kit.figures import analyse_theme, wish_of
+    """Yield the exact figures for one player, if solvable; then the full analysis; then suggestions if asked for.
 
-    theme = theme_in(request)
+    The full analysis is the document of `analyse --format json`, its text, three sentences and the data of two charts.
+    """
+    from goose_print.kit.figures import analyse_theme, target_game
+
+    theme = load_request_theme(request)
     figures = theme.rules.figures
     try:
         expected = figures.exactly(1)
     except (UsageError, TooMuchWork):
         expected = None
     if expected is not None:
-        yield Before(step="solo", figures=expected.as_json(theme.seconds_per_turn))
+        yield PartialAnswer(step="solo", figures=expected.as_json(theme.seconds_per_turn))
     analysis = analyse_theme(theme, games=request.games, seed=request.seed)
-    shown = figures.expected(wish_of(theme), theme.speech, names=theme.words.players, seed=request.seed)
+    shown = figures.plan_page(target_game(theme), theme.speech, names=theme.words.players, seed=request.seed)
     told = {"figures": analysis.as_json(theme.speech), "text": analysis.text(theme.speech)}
-    answer = {"step": "all", **told, **_pictured(shown)}
+    answer = {"step": "all", **told, **_describe_page(shown)}
     if request.suggest:
-        yield Before(answer)
+        yield PartialAnswer(answer)
         answer = {"step": "suggestions", **_suggestions(request, theme, analysis)}
     yield answer
 
 
-def _pictured(shown: Expected) -> dict[str, Any]:
-    """The sentences, how long games are, and how often counters land on each square."""
+def _describe_page(shown: ExpectationPage) -> dict[str, Any]:
+    """The sentences, game lengths, and landings on each square."""
     return {
         "sentences": [*shown.sentences, *filter(None, [shown.lively])],
-        "lengths": {"rows": [_bars(row) for row in shown.rows], **({"said": dict(shown.said)} if shown.said else {})},
+        "lengths": {"rows": [_length_bars(row) for row in shown.rows], **({"said": dict(shown.said)} if shown.said else {})},
         "squares": {str(number): round(times, 4) for number, times in shown.landings.items()},
         "over": shown.over,
         "foot": shown.foot,
     }
 
 
-def _bars(row: ExpectedRow) -> dict[str, Any]:
-    """The share of games by their length, so many rounds to a bar; the last bars, of which there are next to none, are left out."""
+def _length_bars(row: ExpectedRow) -> dict[str, Any]:
+    """The share of games by length, several rounds to a bar; the last, nearly empty bars are left out."""
     shares = row.curve.shares[: row.curve.shown + 1]
-    step = max(row.curve.step, -(-len(shares) // MOST_POINTS))
+    step = max(row.curve.step, -(-len(shares) // MAX_BARS))
     bars = [[begin, begin + step - 1, round(sum(shares[begin : begin + step]), 5)] for begin in range(1, len(shares), step)]
     return {"caption": row.caption, "figures": list(row.figures), "bars": bars}
 
 
-# ------------------------------------------------------------------ what would help
+# ------------------------------------------------------------------ suggestions
 
 
 def _suggestions(request: AnalyseRequest, theme: Theme, analysis: Analysis) -> dict[str, Any]:
@@ -72,7 +73,7 @@ def _suggestions(request: AnalyseRequest, theme: Theme, analysis: Analysis) -> d
     found = analysis.suggestions(jobs=1, shipped=is_shipped(theme.rules), progress=lambda text: None)
     had, better, back = list(_rules_had(request)), [], 0
     for sentence, one in zip(found.sentences(theme.speech), found.as_json(), strict=True):
-        changes = _changes(request, one)
+        changes = _suggested_changes(request, one)
         rules = _rules_with(request, changes)
         if rules and any(rules.plays_like(other) for other in had):
             back += 1
@@ -84,51 +85,51 @@ def _suggestions(request: AnalyseRequest, theme: Theme, analysis: Analysis) -> d
 def _rules_had(request: AnalyseRequest) -> Iterator[Rules]:
     """The rules of what the text was before, one of each way in which they were written."""
     from goose_print.errors import GoosePrintError
-    from goose_print.studio.reading import values_of
+    from goose_print.studio.reading import parse_values
 
     written = {}
     for text in request.had:
-        values = values_of(CheckRequest(do="check", text=text, name=request.name))
+        values = parse_values(CheckRequest(do="check", text=text, name=request.name))
         written[str(values.get("rules")) if isinstance(values, dict) else ""] = text
     for text in written.values():
         with suppress(GoosePrintError):
-            yield theme_in(request.model_copy(update={"text": text})).rules
+            yield load_request_theme(request.model_copy(update={"text": text})).rules
 
 
-def _changes(request: AnalyseRequest, one: dict[str, Any]) -> list[dict[str, Any]]:
-    """What differs is written into the rules of the text; where it only names some, what the command pastes takes their place."""
-    from goose_print.studio.reading import values_of
+def _suggested_changes(request: AnalyseRequest, one: dict[str, Any]) -> list[dict[str, Any]]:
+    """The changes to the theme's text: in its own rules, or replacing named rules by what the command line prints."""
+    from goose_print.studio.reading import parse_values
 
-    values = values_of(CheckRequest(do="check", text=request.text, name=request.name))
+    values = parse_values(CheckRequest(do="check", text=request.text, name=request.name))
     written = values.get("rules") if isinstance(values, dict) else None
     if isinstance(written, dict):
-        return list(_leaves(("rules",), one["patch"], written, inherits="extends" in written))
+        return list(_leaf_changes(("rules",), one["patch"], written, inherits="extends" in written))
     import yaml
 
-    return list(_whole(("rules",), yaml.safe_load(one["rules"])["rules"]))
+    return list(_mapping_changes(("rules",), yaml.safe_load(one["rules"])["rules"]))
 
 
-def _leaves(path: tuple[Key, ...], patch: dict[Any, Any], written: Any, *, inherits: bool) -> Iterator[dict[str, Any]]:
-    """A change for each value; what is to go is ``null`` where it may be inherited, else it is removed."""
+def _leaf_changes(path: tuple[Key, ...], patch: dict[Any, Any], written: Any, *, inherits: bool) -> Iterator[dict[str, Any]]:
+    """Yield a change for each value; a removed value is `null` where it may be inherited, else it is deleted."""
     for key, value in patch.items():
         there = written.get(key) if isinstance(written, dict) else None
         if isinstance(value, dict):
-            yield from _leaves((*path, key), value, there, inherits=inherits)
+            yield from _leaf_changes((*path, key), value, there, inherits=inherits)
         elif value is not None or inherits:
-            yield _set((*path, key), value)
+            yield _set_change((*path, key), value)
         elif there is not None:
             yield {"op": "remove", "path": [*path, key]}
 
 
-def _whole(path: tuple[Key, ...], value: dict[Any, Any]) -> Iterator[dict[str, Any]]:
-    """A mapping, level by level: the keys of a path may be numbers, those of an object in JSON cannot."""
-    yield _set(path, {key: one for key, one in value.items() if not isinstance(one, dict)})
+def _mapping_changes(path: tuple[Key, ...], value: dict[Any, Any]) -> Iterator[dict[str, Any]]:
+    """Yield changes that set a mapping level by level: keys of a path may be numbers, those of JSON objects cannot."""
+    yield _set_change(path, {key: one for key, one in value.items() if not isinstance(one, dict)})
     for key, one in value.items():
         if isinstance(one, dict):
-            yield from _whole((*path, key), one)
+            yield from _mapping_changes((*path, key), one)
 
 
-def _set(path: tuple[Key, ...], value: Any) -> dict[str, Any]:
+def _set_change(path: tuple[Key, ...], value: Any) -> dict[str, Any]:
     return {"op": "set", "path": list(path), "value": value}
 
 
@@ -140,6 +141,6 @@ def _rules_with(request: AnalyseRequest, changes: list[dict[str, Any]]) -> Rules
 
     try:
         (changed,) = edit(EditRequest.model_validate({"do": "edit", "text": request.text, "changes": changes}))
-        return theme_in(request.model_copy(update={"text": changed["text"]})).rules
+        return load_request_theme(request.model_copy(update={"text": changed["text"]})).rules
     except GoosePrintError:
         return None

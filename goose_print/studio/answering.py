@@ -1,4 +1,4 @@
-"""The one door of the studio: a request in, its answers out."""
+"""Dispatch of studio requests to their handlers."""
 
 from __future__ import annotations
 
@@ -9,37 +9,37 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from goose_print.errors import GoosePrintError, RequestError, ThemeError, printable, quoted
+from goose_print.errors import GoosePrintError, RequestError, ThemeError, printable, quote
 from goose_print.studio.requests import REQUEST
-from goose_print.studio.steps import Before
+from goose_print.studio.steps import PartialAnswer
 
 Answer = dict[str, Any]
 
-MODULES = {
-    "describe": "describing", "check": "checking", "edit": "changing", "preview": "previewing", "analyse": "analysing", "play": "playing",
-    "build": "building", "set": "setting.class_set",
+HANDLER_MODULES = {
+    "describe": "describing", "check": "reading", "edit": "changing", "preview": "previewing", "analyse": "analysing", "play": "playing",
+    "build": "setting", "set": "setting.class_set",
 }  # fmt: skip
-"""The modules whose functions answer: of these names, or of the one behind the full stop."""
-CODES = {
+"""Handler modules by kind; the function has the kind's name, or the one after the full stop."""
+ERROR_CODES = {
     "UsageError": "bad-request", "RuleSetError": "faulty-theme", "ArtError": "art", "FontError": "font", "FormulaError": "formula",
     "TranscriptError": "bad-move", "RefusedAction": "illegal-move", "DoesNotFit": "does-not-fit", "TooMuchWork": "too-much-work",
     "OutputError": "output",
 }  # fmt: skip
-"""Codes for errors of the program, by their kinds."""
+"""Error codes by exception class."""
 
 
 def answer(request: Mapping[str, Any]) -> Iterator[Answer]:
-    """The answers to a request, as plain values for JSON; the last of them, and none before, has ``"last": true``.
+    """Yield the answers to a request as plain JSON values; the last one, and only it, has `"last": true`.
 
-    What goes wrong is an answer, too, with ``error``: a code, and a sentence. Nothing is raised.
+    Errors are answers too, with `error`: a code and a message. Nothing is raised.
     """
     own = {"id": request["id"]} if isinstance(request, Mapping) and isinstance(request.get("id"), str | int) else {}
     held: Answer | None = None
     try:
-        for one in _answers(request):
+        for one in _run_handler(request):
             if held is not None:
                 yield {**own, **held, "last": False}
-            held = None if isinstance(one, Before) else one
+            held = None if isinstance(one, PartialAnswer) else one
             if held is None:
                 yield {**own, **one, "last": False}
     except GeneratorExit:
@@ -47,24 +47,24 @@ def answer(request: Mapping[str, Any]) -> Iterator[Answer]:
     except Exception as error:  # nothing of a request may end the program that answers
         if held is not None:
             yield {**own, **held, "last": False}
-        held = {"error": _told(error)}
+        held = {"error": _explain_error(error)}
     yield {**own, **(held or {}), "last": True}
 
 
-def _answers(request: Mapping[str, Any]) -> Iterator[Answer]:
+def _run_handler(request: Mapping[str, Any]) -> Iterator[Answer]:
     known = REQUEST.validate_python(request)
-    yield from _doer(known.do)(known)
+    yield from _load_handler(known.do)(known)
 
 
-def _doer(name: str) -> Callable[[Any], Iterator[Answer]]:
-    """What answers a kind of request. Each is imported when it is first asked for."""
-    module, _, function = MODULES[name].partition(".")
+def _load_handler(name: str) -> Callable[[Any], Iterator[Answer]]:
+    """Import the handler of a kind of request on first use."""
+    module, _, function = HANDLER_MODULES[name].partition(".")
     doer: Callable[[Any], Iterator[Answer]] = getattr(import_module(f"goose_print.studio.{module}"), function or name)
     return doer
 
 
-def _told(error: Exception) -> Answer:
-    """An error for the client."""
+def _explain_error(error: Exception) -> Answer:
+    """Convert an error for the client."""
     match error:
         case RequestError():
             return {"code": error.code, "message": printable(str(error)), **error.facts}
@@ -74,9 +74,9 @@ def _told(error: Exception) -> Answer:
                 "findings": [finding.as_json() for finding in error.findings],
             }  # fmt: skip
         case ValidationError():
-            return {"code": "bad-request", "message": _misuse(error)}
+            return {"code": "bad-request", "message": _explain_validation(error)}
         case GoosePrintError():
-            code = next(CODES[kind.__name__] for kind in (*type(error).__mro__, GoosePrintError) if kind.__name__ in CODES)
+            code = next(ERROR_CODES[kind.__name__] for kind in (*type(error).__mro__, GoosePrintError) if kind.__name__ in ERROR_CODES)
             return {"code": code, "message": printable(str(error))}
         case MemoryError():
             return {"code": "too-much-work", "message": "this needs more memory than there is for it"}
@@ -85,8 +85,8 @@ def _told(error: Exception) -> Answer:
             return {"code": "defect", "message": "something is wrong in goose_print itself, and was noted in its log"}
 
 
-def _misuse(error: ValidationError) -> str:
-    """The first thing that is wrong with a request."""
+def _explain_validation(error: ValidationError) -> str:
+    """Describe the first error in a request."""
     first = error.errors(include_url=False, include_context=False)[0]
     where = ".".join(map(str, first["loc"]))
-    return f"{quoted(where)}: {printable(first['msg'])[:200]}" if where else printable(first["msg"])[:200]
+    return f"{quote(where)}: {printable(first['msg'])[:200]}" if where else printable(first["msg"])[:200]

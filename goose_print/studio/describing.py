@@ -1,4 +1,4 @@
-"""``describe``: what may be chosen."""
+"""`describe`: lists of available choices."""
 
 from __future__ import annotations
 
@@ -9,38 +9,38 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
-from goose_print.errors import RequestError, quoted
-from goose_print.kit.choices import LISTS, entries_of
-from goose_print.language.words import searched
-from goose_print.sentences import nearest
+from goose_print.errors import RequestError, quote
+from goose_print.kit.choices import LISTS, list_entries
+from goose_print.language.words import fallback_folders
+from goose_print.sentences import suggest_nearest
 from goose_print.studio.requests import DescribeRequest
 
-LARGEST_BESIDE = 5_000_000
-"""Bytes of a file beside a shipped theme."""
+MAX_FILE_BYTES = 5_000_000
+"""Maximum bytes of a file beside a shipped theme."""
 
 
 def describe(request: DescribeRequest) -> Iterator[dict[str, Any]]:
-    """What is asked for, each under its name; the names of all that may be asked for, where nothing is."""
+    """Yield the lists asked for, by name; without any, the names of all lists."""
     known = ["schema", "art_sets", "parts", "exercises", *LISTS]
     for name in request.what:
         if name not in known:
-            raise RequestError("bad-request", f"nothing is called {quoted(name)}{nearest(name, known)}")
-    language = searched(request.language)[0] if request.language else None
-    answer: dict[str, Any] = {name: _described(name, language if name == "motifs" else None) for name in request.what}
+            raise RequestError("bad-request", f"nothing is called {quote(name)}{suggest_nearest(name, known)}")
+    language = fallback_folders(request.language)[0] if request.language else None
+    answer: dict[str, Any] = {name: _describe_list(name, language if name == "motifs" else None) for name in request.what}
     if request.source is not None:
-        answer["source"] = source(request.source)
+        answer["source"] = shipped_source(request.source)
     if request.pictures:
-        answer["pictures"] = {name: _picture(name, request.art_set) for name in request.pictures}
+        answer["pictures"] = {name: _motif_svg(name, request.art_set) for name in request.pictures}
     yield answer or {"what": known}
 
 
 @cache
-def _described(name: str, language: str | None) -> Any:
-    """A list, or the schema. They stay as they are while the program runs, and nobody changes them."""
+def _describe_list(name: str, language: str | None) -> Any:
+    """Return a list, or the schema. Cached: do not change it."""
     if name == "schema":
-        from goose_print.studio.editing.order import schema
+        from goose_print.studio.editing.order import theme_schema
 
-        return schema()
+        return theme_schema()
     if name == "parts":
         from goose_print.theme.model import part_names
 
@@ -53,12 +53,12 @@ def _described(name: str, language: str | None) -> Any:
         from goose_print.art.library import art_sets
 
         return art_sets()
-    entries = entries_of(name, language)
-    return list(map(_coloured, entries)) if name == "palettes" else entries
+    entries = list_entries(name, language)
+    return list(map(_with_colours, entries)) if name == "palettes" else entries
 
 
-def _coloured(entry: dict[str, Any]) -> dict[str, Any]:
-    """A palette with all its colours by role."""
+def _with_colours(entry: dict[str, Any]) -> dict[str, Any]:
+    """Return a palette with all its colours by role."""
     from goose_print.theme.load import load_palette
 
     palette = load_palette(entry["name"])
@@ -66,8 +66,8 @@ def _coloured(entry: dict[str, Any]) -> dict[str, Any]:
 
 
 @cache
-def _picture(name: str, art_set: str) -> str:
-    """A motif as a small SVG, in the colours of the usual palette. Raises ArtError for an unknown one."""
+def _motif_svg(name: str, art_set: str) -> str:
+    """A motif as a small SVG in the colours of the default palette. Raises ArtError for an unknown one."""
     from goose_print.art.compiled import shipped_motif
     from goose_print.backends.svg import svg_fragment
     from goose_print.scene import Use
@@ -80,27 +80,27 @@ def _picture(name: str, art_set: str) -> str:
     return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1) if "xmlns=" not in drawn[:400] else drawn
 
 
-def source(name: str) -> dict[str, Any]:
-    """A shipped theme: its file's name, its text, and the files beside it."""
+def shipped_source(name: str) -> dict[str, Any]:
+    """Return a shipped theme: file name, text, and the files beside it."""
     from goose_print.theme.shipped import theme_names
 
     if name not in theme_names():
-        raise RequestError("no-such-theme", f"no theme is called {quoted(name)}")
-    file = _shipped(name)
+        raise RequestError("no-such-theme", f"no theme is called {quote(name)}")
+    file = _shipped_file(name)
     if file.name != "theme.yaml":
         return {"name": file.name, "text": file.read_text(encoding="utf-8"), "files": {}}
-    beside = (path for path in sorted(file.parent.rglob("*")) if path.is_file() and path != file and path.stat().st_size <= LARGEST_BESIDE)
-    files = {path.relative_to(file.parent).as_posix(): _sent(path.read_bytes()) for path in beside}
+    beside = (path for path in sorted(file.parent.rglob("*")) if path.is_file() and path != file and path.stat().st_size <= MAX_FILE_BYTES)
+    files = {path.relative_to(file.parent).as_posix(): _encode_file(path.read_bytes()) for path in beside}
     return {"name": f"{file.parent.name}/{file.name}", "text": file.read_text(encoding="utf-8"), "files": files}
 
 
-def _shipped(name: str) -> Path:
-    """The file of a shipped theme, whatever lies where the program was started."""
+def _shipped_file(name: str) -> Path:
+    """The file of a shipped theme, whatever lies in the current directory."""
     from goose_print.resources import folder
 
     single = folder("themes") / f"{name}.yaml"
     return single if single.is_file() else folder("themes") / name / "theme.yaml"
 
 
-def _sent(data: bytes) -> dict[str, str]:
+def _encode_file(data: bytes) -> dict[str, str]:
     return {"sha256": hashlib.sha256(data).hexdigest(), "data": base64.b64encode(data).decode()}

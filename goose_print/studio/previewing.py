@@ -1,6 +1,6 @@
-"""``preview``: the board or any other sheet as SVG, in groups that a page can exchange.
+"""`preview`: a sheet as SVG, in groups that a page can replace one by one.
 
-What was read, laid out and drawn for the last requests is kept by content: an answer does not depend on it, only how soon it comes.
+Results of the last requests are cached by content; the cache affects only the speed.
 """
 
 from __future__ import annotations
@@ -12,61 +12,61 @@ from functools import cache
 from typing import Any
 
 from goose_print.backends.svg_parts import PartWriter
-from goose_print.drawing.memory import BoardMemory
-from goose_print.drawing.modes import style_of
+from goose_print.drawing.memory import BoardCache
+from goose_print.drawing.modes import make_style
 from goose_print.drawing.style import Style
 from goose_print.errors import UsageError
 from goose_print.kit.large_print import is_sized
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Sheet
+from goose_print.studio.file_store import load_request_theme, theme_file
 from goose_print.studio.requests import PreviewRequest
-from goose_print.studio.steps import Before
-from goose_print.studio.themes import file_in, theme_in
+from goose_print.studio.steps import PartialAnswer
 from goose_print.theme.model import Theme
 
-STYLES = 4
+MAX_STYLES = 4
 
 
 @dataclass
-class _Kept:
-    """What is kept between previews in this process."""
+class _PreviewCache:
+    """Cache between previews in this process."""
 
-    memory: BoardMemory = field(default_factory=BoardMemory)
+    memory: BoardCache = field(default_factory=BoardCache)
     writer: PartWriter = field(default_factory=PartWriter)
     styles: list[tuple[Any, Style]] = field(default_factory=list)
 
     def style(self, theme: Theme) -> Style:
-        """The style of a theme: the same object for themes that look alike, for motifs are kept in it."""
+        """Return the same style object for themes that look alike: motifs are cached in it."""
         other = theme.other and (theme.other.language, theme.other.speech.direction)
         facts = (theme.palette, theme.style, theme.folder, theme.language, other)
         for known, style in self.styles:
             if known == facts:
                 return style
-        self.styles.insert(0, (facts, style_of(theme)))
-        del self.styles[STYLES:]
+        self.styles.insert(0, (facts, make_style(theme)))
+        del self.styles[MAX_STYLES:]
         return self.styles[0][1]
 
 
 @cache
-def _kept() -> _Kept:
-    return _Kept()
+def _preview_cache() -> _PreviewCache:
+    return _PreviewCache()
 
 
 def preview(request: PreviewRequest) -> Iterator[dict[str, Any]]:
-    """The sheet's size, its groups in order, and the SVG of those that the client has not in this version."""
+    """Yield the sheet's size, its groups in order, and the SVG of those that the client lacks in this version."""
     if request.changes:
         from goose_print.studio.changing import edit
-        from goose_print.studio.editing.tree import taken_for
+        from goose_print.studio.editing.tree import reading_as_file
 
-        with taken_for(file_in(request)):
+        with reading_as_file(theme_file(request)):
             [edited] = edit(request)
-        yield Before(edited)
+        yield PartialAnswer(edited)
         request = request.model_copy(update={"text": edited["text"]})
-    theme = theme_in(request)
-    memory = _kept().memory
-    with memory.hasty() if request.soon else nullcontext():
-        sheet, count = _sheet(theme, request)
-    written, have = _kept().writer.write(sheet), request.have or {}
+    theme = load_request_theme(request)
+    memory = _preview_cache().memory
+    with memory.allow_stale() if request.soon else nullcontext():
+        sheet, count = _draw_sheet(theme, request)
+    written, have = _preview_cache().writer.write(sheet), request.have or {}
     edge = sheet.bleed + sheet.slug
     width, height = sheet.width + 2 * edge, sheet.height + 2 * edge
     yield {
@@ -84,23 +84,23 @@ def preview(request: PreviewRequest) -> Iterator[dict[str, Any]]:
     }
 
 
-def _sheet(theme: Theme, request: PreviewRequest) -> tuple[Sheet, int]:
-    """The sheet that is wanted, and how many its part has. Raises UsageError where there is none of this number."""
+def _draw_sheet(theme: Theme, request: PreviewRequest) -> tuple[Sheet, int]:
+    """Draw the sheet and count those of its part. Raises UsageError if there is no sheet of this number."""
     if request.part == "board" and request.sheet == 1 and not is_sized(theme):
-        workshop = Workshop(theme, 1, memory=_kept().memory)
-        workshop.__dict__["style"] = _kept().style(theme)
-        return workshop.finish.finished([workshop.board_page], workshop.style)[0], 1
-    from goose_print.library import build, part_of
+        workshop = Workshop(theme, 1, memory=_preview_cache().memory)
+        workshop.__dict__["style"] = _preview_cache().style(theme)
+        return workshop.finish.finish_sheets([workshop.board_page], workshop.style)[0], 1
+    from goose_print.library import build, validate_part
 
-    part = part_of(request.part)
+    part = validate_part(request.part)
     sheets = [sheet for file in build(theme, only=[part], force=True).files if file.name.endswith(".pdf") for sheet in file.sheets]
     if request.sheet > len(sheets):
         raise UsageError(f"{part} has {len(sheets)} sheets, and no sheet {request.sheet}")
     return replace(sheets[request.sheet - 1]), len(sheets)
 
 
-def whole(answer: dict[str, Any]) -> str:
-    """The SVG that a page puts together from an answer that holds all groups."""
+def assemble_svg(answer: dict[str, Any]) -> str:
+    """Assemble an SVG file from an answer with all groups, as a page does."""
     box = " ".join(f"{value:g}" for value in answer["viewBox"])
     head = (
         f'<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" width="{answer["width"]:g}mm"'

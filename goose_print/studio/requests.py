@@ -1,4 +1,4 @@
-"""What a request may say. Each kind is a model, and all texts, lists and files in it have an end."""
+"""Models of requests. All texts, lists and files in them have a maximum size."""
 
 from __future__ import annotations
 
@@ -7,16 +7,20 @@ from typing import Annotated, Any, Literal
 from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter
 
 from goose_print.sets.code import WAYS
-from goose_print.sets.pupils import LONGEST
+from goose_print.sets.pupils import LONGEST_NAME
 from goose_print.studio.names import MOST_FILES, NAME
-from goose_print.theme.yaml import LARGEST_FILE
+from goose_print.theme.yaml import MAX_FILE_BYTES
 
-MOST_CHANGES, MOST_NAMES = 200, 100
+# ------------------------------------------------------------------ file names
+
+
+
+MAX_CHANGES, MOST_NAMES = 200, 100
 MOST_MOVES, MOST_OF_A_MOVE, MOST_SEATS, MOST_SEED = 5000, 400, 12, 2**53
 LARGEST_DATA = 28_000_000
 """Characters of base64: files of 20 MB."""
 MOST_BOARDS = 60
-"""Of a set, whose files come all at once."""
+"""Maximum number of boards of a set: all files come in one answer."""
 MOST_HAD = 50
 """Earlier texts of which the rules are read."""
 LARGEST_PROFILE = 11_000_000
@@ -33,7 +37,7 @@ class _Said(BaseModel):
 
 
 class SentFile(_Said):
-    """A file beside the theme: what its bytes come to by SHA-256, and the bytes in base64, if the studio has not had them yet."""
+    """A file beside the theme: its SHA-256, and its bytes in base64 if the studio does not have them yet."""
 
     sha256: Sha
     data: Annotated[str, Field(max_length=LARGEST_DATA)] | None = None
@@ -44,17 +48,17 @@ SentFiles = Annotated[dict[FileName, SentFile], Field(max_length=MOST_FILES)]
 
 class _Request(_Said):
     id: Annotated[str, Field(max_length=100)] | StrictInt | None = None
-    """Comes back with each answer."""
+    """Repeated in each answer."""
 
 
 class _Themed(_Request):
-    text: Annotated[str, Field(max_length=LARGEST_FILE)]
+    text: Annotated[str, Field(max_length=MAX_FILE_BYTES)]
     name: FileName = "theme/theme.yaml"
     """The theme's file, as the client calls it, perhaps in its folder: rules that bear no name are called after it."""
     files: SentFiles = Field(default_factory=dict)
     language: Annotated[str, Field(max_length=80)] | None = None
     reader: Annotated[str, Field(max_length=80)] | None = None
-    """The language of the page, in which faults are told of a text that does not say its own."""
+    """The page's language, for faults in a text that names no language."""
 
 
 class _Made(_Themed):
@@ -71,13 +75,13 @@ class _Made(_Themed):
 
 
 class DescribeRequest(_Request):
-    """What may be chosen."""
+    """Request for lists of choices."""
 
     do: Literal["describe"]
     what: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=MOST_NAMES)] = Field(default_factory=list)
     """``schema``, ``art_sets``, ``parts``, ``exercises``, or what the command ``list`` has."""
     language: Annotated[str, Field(max_length=80)] | None = None
-    """Of what motifs are called; English, if nothing is said."""
+    """Language of the motifs' names; default: English."""
     source: Annotated[str, Field(max_length=200)] | None = None
     """A shipped theme whose text and files are wanted."""
     pictures: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=MOST_NAMES)] = Field(default_factory=list)
@@ -86,17 +90,17 @@ class DescribeRequest(_Request):
 
 
 class CheckRequest(_Themed):
-    """What is wrong or dubious."""
+    """Request for faults and warnings."""
 
     do: Literal["check"]
     depth: Literal["theme", "rules", "all"] = "all"
-    """How much is looked at: the theme as it is read, its rules, too, or also how games go and how the kit comes out."""
+    """What is checked: the theme alone, its rules too, or also simulated games and the finished kit."""
     facts: bool = False
-    """Whether the answer says what the theme says, too."""
+    """Whether the answer includes the theme's content."""
 
 
 class PutValue(_Said):
-    """A value at a path, in place of what is there, or as a new key."""
+    """Set the value at a path, replacing the old one or adding a key."""
 
     op: Literal["set"]
     path: KeyPath
@@ -104,7 +108,7 @@ class PutValue(_Said):
 
 
 class InsertItem(_Said):
-    """One more item in a list, before the one at the path, or one more key."""
+    """Insert an item before the one at the path, or add a key."""
 
     op: Literal["insert"]
     path: Annotated[KeyPath, Field(min_length=1)]
@@ -112,14 +116,14 @@ class InsertItem(_Said):
 
 
 class RemoveValue(_Said):
-    """Without what stands at the path."""
+    """Remove the value at the path."""
 
     op: Literal["remove"]
     path: Annotated[KeyPath, Field(min_length=1)]
 
 
 class RenameKey(_Said):
-    """Another key."""
+    """Rename a key."""
 
     op: Literal["rename"]
     path: Annotated[KeyPath, Field(min_length=1)]
@@ -127,7 +131,7 @@ class RenameKey(_Said):
 
 
 class MoveItem(_Said):
-    """An item of a list at another place."""
+    """Move an item of a list."""
 
     op: Literal["move"]
     path: Annotated[KeyPath, Field(min_length=1)]
@@ -138,41 +142,41 @@ TextChange = Annotated[PutValue | InsertItem | RemoveValue | RenameKey | MoveIte
 
 
 class EditRequest(_Request):
-    """Changes in the source text, all or none."""
+    """Request to change the source text: all changes or none."""
 
     do: Literal["edit"]
-    text: Annotated[str, Field(max_length=LARGEST_FILE)]
-    changes: Annotated[list[TextChange], Field(min_length=1, max_length=MOST_CHANGES)]
+    text: Annotated[str, Field(max_length=MAX_FILE_BYTES)]
+    changes: Annotated[list[TextChange], Field(min_length=1, max_length=MAX_CHANGES)]
 
 
 class PreviewRequest(_Made):
-    """A sheet as SVG."""
+    """Request for a sheet as SVG."""
 
     do: Literal["preview"]
-    changes: Annotated[list[TextChange], Field(max_length=MOST_CHANGES)] = Field(default_factory=list)
+    changes: Annotated[list[TextChange], Field(max_length=MAX_CHANGES)] = Field(default_factory=list)
     """Made in the text first, as by ``edit``."""
     part: Annotated[str, Field(max_length=80)] = "board"
     sheet: Annotated[StrictInt, Field(ge=1, le=1000)] = 1
     have: Annotated[dict[str, str], Field(max_length=5000)] | None = None
     """The groups that the client has, by id, with their versions."""
     soon: bool = False
-    """Whether words may still have the sizes of the board before, which the answer tells."""
+    """Whether labels may keep the previous board's sizes; the answer says whether they do."""
 
 
 class AnalyseRequest(_Themed):
-    """Figures and sentences."""
+    """Request for statistics of a game."""
 
     do: Literal["analyse"]
     seed: Annotated[StrictInt, Field(ge=0)] = 1
     games: Annotated[StrictInt, Field(ge=1, le=1_000_000)] | None = None
     suggest: bool = False
-    """Small changes of the rules are looked for, which takes some seconds."""
-    had: Annotated[list[Annotated[str, Field(max_length=LARGEST_FILE)]], Field(max_length=MOST_HAD)] = Field(default_factory=list)
+    """Whether to search for small improvements of the rules, which takes some seconds."""
+    had: Annotated[list[Annotated[str, Field(max_length=MAX_FILE_BYTES)]], Field(max_length=MOST_HAD)] = Field(default_factory=list)
     """What the text was before: what leads back to the rules of one of them is not suggested."""
 
 
 class TypedMove(_Said):
-    """What a player gave: a throw or a move as it is typed; ``choice``: which of several uses of it, or which way before the throw."""
+    """A player's input: a throw or move as typed; `choice`: which of its uses, or which route before the throw."""
 
     move: Annotated[str, Field(max_length=MOST_OF_A_MOVE)] = ""
     choice: Annotated[StrictInt, Field(ge=0, le=1000)] | None = None
@@ -182,26 +186,26 @@ Given = Annotated[str, Field(max_length=MOST_OF_A_MOVE)] | TypedMove
 
 
 class PlayRequest(_Themed):
-    """A game on the screen."""
+    """Request to play a game on screen."""
 
     do: Literal["play"]
     players: StrictInt | Annotated[list[Annotated[str, Field(max_length=80)]], Field(min_length=1, max_length=MOST_SEATS)] | None = None
-    """How many, or what they are called."""
+    """Their number, or their names."""
     sample: bool = False
-    """A whole game with dice from the seed; else that of the ``moves``."""
+    """Whether to play a whole game with dice from the seed, instead of the ``moves``."""
     seed: Annotated[StrictInt, Field(ge=0, le=MOST_SEED)] = 1
     moves: Annotated[list[Given], Field(max_length=MOST_MOVES)] = Field(default_factory=list)
-    """All that was given so far."""
+    """All input so far."""
     since: Annotated[StrictInt, Field(ge=0)] = 0
-    """Of so many moves the client knows already what they led to."""
+    """Number of moves whose results the client already has."""
     ask: Given | None = None
-    """A move that is weighed: what it would do, what must be told besides, or why it is not legal."""
+    """A move to try out: its choices, the fact still needed, or why it is illegal."""
     roll: bool = False
-    """Dice are thrown, and cards drawn; ``ask`` says what of it is known."""
+    """Whether to throw dice and draw cards; ``ask`` holds what is already known."""
 
 
 class _Spread(_Made):
-    """What is printed, and on which sheets."""
+    """Options of printing and sheets."""
 
     tile: Annotated[str, Field(max_length=80)] | None = None
     sheets: Annotated[str, Field(max_length=80)] | None = None
@@ -212,11 +216,11 @@ class _Spread(_Made):
 
 
 SPREADING = tuple(_Spread.__annotations__)
-"""The names of what such a request says of the sheets."""
+"""Names of the printing and sheet options."""
 
 
 class BuildRequest(_Spread):
-    """The kit."""
+    """Request to build the kit."""
 
     do: Literal["build"]
     only: Annotated[list[str], Field(max_length=MOST_NAMES)] | None = None
@@ -234,14 +238,14 @@ class BuildRequest(_Spread):
 
 
 class SetRequest(_Spread):
-    """Boards for a class, each another."""
+    """Request for different boards for a class."""
 
     do: Literal["set"]
     count: Annotated[StrictInt, Field(ge=1, le=MOST_BOARDS)] | None = None
     vary: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=MOST_NAMES)] = Field(
         default_factory=lambda: list[str](WAYS)
     )
-    names: Annotated[list[Annotated[str, Field(max_length=LONGEST)]], Field(max_length=MOST_BOARDS)] = Field(default_factory=list)
+    names: Annotated[list[Annotated[str, Field(max_length=LONGEST_NAME)]], Field(max_length=MOST_BOARDS)] = Field(default_factory=list)
     by: Literal["part", "pupil"] | None = None
     """Also all boards in one file, in this order."""
     seed: Annotated[StrictInt, Field(ge=0)] = 1

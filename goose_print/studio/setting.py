@@ -1,39 +1,81 @@
-"""``set``: boards for a class as a zip, whose files are those of the command line to the byte."""
+"""`set` and `build`: boards for a class, or a kit, as a zip with the same bytes as on the command line."""
 
 from __future__ import annotations
 
-from collections.abc import Generator, Iterator
+import base64
+import hashlib
+import io
+import zipfile
+from collections.abc import Generator, Iterator, Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
-from goose_print.studio.building import packed
-from goose_print.studio.requests import SPREADING, SetRequest
-from goose_print.studio.shelf import shelf
-from goose_print.studio.steps import Before, answered_before_each
-from goose_print.studio.themes import theme_in
+from goose_print.errors import UsageError
+from goose_print.studio.file_store import load_request_theme, process_store
+from goose_print.studio.requests import SPREADING, BuildRequest, SetRequest
+from goose_print.studio.steps import PartialAnswer, report_steps
 
 if TYPE_CHECKING:
     from goose_print.sets.make import ClassSet
 
-MAKING = ("count", "vary", "by", "seed")
+SET_KEYS = ("count", "vary", "by", "seed")
 
 
 def class_set(request: SetRequest) -> Iterator[dict[str, Any]]:
-    """How many boards are done, again and again; at last the zip in base64, what is in it, and what came of each board."""
-    with shelf().room() as folder:
-        found = yield from answered_before_each(_steps(request, folder), lambda step: Before(step="board", done=step[0], of=step[1]))
+    """Yield the progress, then the zip in base64, its contents, and the result of each board."""
+    with process_store().temporary_folder() as folder:
+        found = yield from report_steps(_set_steps(request, folder), lambda step: PartialAnswer(step="board", done=step[0], of=step[1]))
         files = {path.relative_to(folder).as_posix(): path.read_bytes() for path in sorted(folder.rglob("*")) if path.is_file()}
     yield {
-        **packed(files),
+        **pack_files(files),
         "vary": list(found.vary), "boards": list(found.boards), "failed": list(found.failed), "notices": list(found.notes),
     }  # fmt: skip
 
 
-def _steps(request: SetRequest, folder: Path) -> Generator[tuple[int, int], None, ClassSet]:
-    from goose_print.library import printing_of, set_in_steps
-    from goose_print.sets.pupils import cleaned
+def _set_steps(request: SetRequest, folder: Path) -> Generator[tuple[int, int], None, ClassSet]:
+    from goose_print.library import make_printing, set_in_steps
+    from goose_print.sets.pupils import clean_name
 
-    names = [name for name in map(cleaned, request.names) if name]
-    printing = printing_of(**{key: getattr(request, key) for key in SPREADING})
-    making = {key: getattr(request, key) for key in MAKING}
-    return set_in_steps(theme_in(request), folder, printing, names=names, **making)
+    names = [name for name in map(clean_name, request.names) if name]
+    printing = make_printing(**{key: getattr(request, key) for key in SPREADING})
+    making = {key: getattr(request, key) for key in SET_KEYS}
+    return set_in_steps(load_request_theme(request), folder, printing, names=names, **making)
+
+
+# ------------------------------------------------------------------ build: the kit as a zip
+
+PRINTING_KEYS = (*SPREADING, "copies", "floor", "press", "cmyk", "profile", "ruler", "svg_text")
+BUILD_KEYS = ("only", "also", "seed", "force")
+
+
+def build(request: BuildRequest) -> Iterator[dict[str, Any]]:
+    """Yield the progress, then the zip in base64, its contents and notices."""
+    from goose_print.library import build_in_steps, make_printing
+
+    printing, making = ({key: getattr(request, key) for key in keys} for keys in (PRINTING_KEYS, BUILD_KEYS))
+    if request.profile is not None:
+        printing["profile"] = _decode_profile(request.profile)
+    steps = build_in_steps(load_request_theme(request), make_printing(**printing), **making)
+    kit = yield from report_steps(steps, lambda step: PartialAnswer(step=step.name, done=step.done, of=step.of))
+    yield {**pack_files({file.name: file.data for file in kit.files}), "notices": list(kit.notices)}
+
+
+def _decode_profile(profile: str) -> bytes:
+    try:
+        return base64.b64decode(profile, validate=True)
+    except ValueError:
+        raise UsageError("the profile is no base64") from None
+
+
+def pack_files(files: Mapping[str, bytes]) -> dict[str, Any]:
+    """Pack files into a reproducible zip in base64, with the size and SHA-256 of each."""
+    held = io.BytesIO()
+    with zipfile.ZipFile(held, "w", zipfile.ZIP_DEFLATED) as whole:
+        for name, data in files.items():
+            whole.writestr(zipfile.ZipInfo(name), data, zipfile.ZIP_DEFLATED)
+    data = held.getvalue()
+    return {
+        "zip": base64.b64encode(data).decode(),
+        "sha256": hashlib.sha256(data).hexdigest(),
+        "files": [{"name": name, "bytes": len(one), "sha256": hashlib.sha256(one).hexdigest()} for name, one in files.items()],
+    }

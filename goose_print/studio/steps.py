@@ -1,4 +1,4 @@
-"""Answers that come before others."""
+"""Partial answers, sent before the last."""
 
 from __future__ import annotations
 
@@ -9,12 +9,12 @@ Stage = TypeVar("Stage")
 Result = TypeVar("Result")
 
 
-class Before(dict[str, Any]):
-    """An answer that is not the last: it is given out at once, and need not wait until it is known whether another follows."""
+class PartialAnswer(dict[str, Any]):
+    """An answer that is not the last, so it can be sent at once."""
 
 
-def answered_before_each(steps: Generator[Stage, None, Result], tell: Callable[[Stage], Before]) -> Generator[Before, None, Result]:
-    """An answer for each step before it is taken; what all of them lead to is the result."""
+def report_steps(steps: Generator[Stage, None, Result], tell: Callable[[Stage], PartialAnswer]) -> Generator[PartialAnswer, None, Result]:
+    """Yield an answer before each step; return the steps' result."""
     while True:
         try:
             step = next(steps)

@@ -1,4 +1,4 @@
-"""Pictures, and the board that a theme lays its track on."""
+"""Models of pictures and of the board in a theme."""
 
 from __future__ import annotations
 
@@ -7,32 +7,30 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, Field
 
 from goose_print.errors import Key
-from goose_print.fields import Part, Phrase, ShortForm, TextLine, text_as
-from goose_print.sentences import Sentence
+from goose_print.fields import Part, Phrase, ShortForm, TextLine, text_to_mapping
+from goose_print.sentences import Message
 
 Corner = Literal["bottom-left", "bottom-right", "top-left", "top-right"]
 TurnDirection = Literal["counterclockwise", "clockwise"]
 Landscape = Literal["meadow", "water", "road", "night", "room", "snow", "wood", "town", "none"]
 SquareNumber = Annotated[int, Field(ge=0, le=500)]
 NO_PICTURE = "none"
-"""What stands in place of a motif's name where there is to be no picture, and no ornament."""
-_OF_FILES = frozenset("./\\")
-"""In names of files, and in none of motifs."""
+"""Written in place of a motif's name for no picture and no ornament."""
+_PATH_CHARACTERS = frozenset("./\\")
+"""Characters that mark a file name; no motif's name has them."""
 Fit = Literal["cover", "contain"]
 Focus = tuple[Annotated[float, Field(ge=0, le=1)], Annotated[float, Field(ge=0, le=1)]]
-"""A point of a picture, as parts of its width and height from the upper left."""
+"""A point of a picture, as fractions of its width and height from the upper left."""
 
 
 class ArtSpec(Part):
-    """A picture: a shipped motif or a file beside the theme, or an emoji."""
+    """A picture: a shipped motif, a file beside the theme, or an emoji."""
 
     name: TextLine | None = Field(
         None, description="A motif's name (`list motifs`), a file beside the theme (SVG, PNG, JPEG, WebP), or `none`."
     )
     file: TextLine | None = Field(None, description="The same, of a file alone.")
-    emoji: Annotated[str, Field(min_length=1, max_length=20)] | None = Field(
-        None, description="One emoji, drawn as an outline."
-    )
+    emoji: Annotated[str, Field(min_length=1, max_length=20)] | None = Field(None, description="One emoji, drawn as an outline.")
     flip: bool = Field(False, description="Whether it is mirrored, and looks the other way.")
     credit: Phrase | None = Field(
         None, description="Who made it, and under which terms, for the colophon; left out, what an SVG file says in its metadata."
@@ -48,54 +46,54 @@ class ArtSpec(Part):
 
     @property
     def is_none(self) -> bool:
-        """Whether there is to be no picture."""
+        """Whether the author wants no picture."""
         return self.name == NO_PICTURE
 
     @property
     def is_file(self) -> bool:
         """Whether the name is a file's and not a motif's."""
-        return self.name is not None and not _OF_FILES.isdisjoint(self.name)
+        return self.name is not None and not _PATH_CHARACTERS.isdisjoint(self.name)
 
     @property
     def is_cropped(self) -> bool:
-        """Whether it fills a round piece and is cut off there, as files do unless they are told otherwise."""
+        """Whether it fills a round piece and is cropped, as files are by default."""
         return self.fit == "cover" if self.fit else self.is_file
 
 
-def _one_picture(art: ArtSpec) -> ArtSpec:
-    """The picture; a file's name is a name from here on."""
+def _check_one_source(art: ArtSpec) -> ArtSpec:
+    """Check that exactly one source is given, and move a file's name to `name`."""
     if sum(said is not None for said in (art.name, art.file, art.emoji)) != 1:
-        raise ValueError(Sentence("format.picture"))
+        raise ValueError(Message("format.picture"))
     if art.file is None:
         return art
     named = art.model_copy(update={"name": art.file, "file": None})
     if not named.is_file:
-        raise ValueError(Sentence("format.ending", example=art.file))
+        raise ValueError(Message("format.ending", example=art.file))
     return named
 
 
-def _named(value: Any) -> Any:
-    """A bare text names a picture, unless there is nothing in it that a name could have."""
+def _expand_art(value: Any) -> Any:
+    """Expand a bare text into a picture: a name, or an emoji if it has no letter or digit."""
     if isinstance(value, str) and not any(c.isalnum() for c in value):
         return {"emoji": value}
-    return text_as("name")(value)
+    return text_to_mapping("name")(value)
 
 
-def picture_of(text: str) -> ArtSpec:
-    """The picture that a bare text names."""
-    return ArtSpec(**_named(text))
+def parse_picture(text: str) -> ArtSpec:
+    """Parse the bare text that names a picture."""
+    return ArtSpec(**_expand_art(text))
 
 
 AnyArt = Annotated[
     ArtSpec,
-    AfterValidator(_one_picture),
-    ShortForm({"type": "string", "description": "A motif's name, a file beside the theme, or an emoji."}, _named),
+    AfterValidator(_check_one_source),
+    ShortForm({"type": "string", "description": "A motif's name, a file beside the theme, or an emoji."}, _expand_art),
 ]
 SceneRow = Annotated[tuple[AnyArt, ...], Field(max_length=12)]
 
 
 class SceneSpec(Part):
-    """The picture in the middle, put together of several as on a stage; what is far away lies behind what is near."""
+    """The composed picture in the middle, as on a stage: what is far away lies behind what is near."""
 
     hero: AnyArt = Field(description="What the picture is about, large.")
     beside: SceneRow = Field((), description="What stands left and right of it in turn.")
@@ -109,7 +107,7 @@ class SceneSpec(Part):
         return {(row, place): art for row, arts in rows.items() for place, art in enumerate(arts)}
 
 
-def _one_landscape(value: Any) -> Any:
+def _expand_landscape(value: Any) -> Any:
     return {0: value} if isinstance(value, str) else value
 
 
@@ -125,13 +123,13 @@ class CentreSpec(Part):
 
     @property
     def picture(self) -> ArtSpec | None:
-        """The picture, with what is said of it here."""
+        """The picture with this section's fit and focus."""
         said = {"fit": self.fit} | ({"focus": self.focus} if self.focus else {})
         return self.art and self.art.model_copy(update=said)
 
 
 class BoardSpec(Part):
-    """How the track runs."""
+    """The board: how the track runs, and what lies around it."""
 
     layout: TextLine = Field("spiral", description="The kind of track (`list layouts`).")
     shape: TextLine = Field("rectangle", description="The track's outline; each layout has its own shapes.")
@@ -139,7 +137,8 @@ class BoardSpec(Part):
     turn: TurnDirection = Field("counterclockwise", description="Which way round the track runs.")
     direction: Literal["inwards", "outwards"] = Field("inwards", description="Whether a spiral runs to its middle or from it.")
     centre: Annotated[
-        CentreSpec, ShortForm({"enum": ["garden", "title", "empty"], "description": "Without a picture of its own."}, text_as("show"))
+        CentreSpec,
+        ShortForm({"enum": ["garden", "title", "empty"], "description": "Without a picture of its own."}, text_to_mapping("show")),
     ] = Field(CentreSpec(), description="What fills the middle: `garden`, `title`, `empty`, or `{art: map.png, fit: cover}`.")
     background: AnyArt | None = Field(
         None, description="A picture under the whole board, inside its frame; squares have their own grounds on it."
@@ -175,12 +174,14 @@ class BoardSpec(Part):
         " or the squares of which it does not.",
     )
     labels: Literal["upright", "along"] = Field("upright", description="Labels stand upright on the page, or follow the track.")
-    orientation: Literal["auto", "portrait", "landscape"] = Field(
-        "auto", description="How the paper lies; auto: as fills it best."
-    )
-    backdrops: Annotated[
-        dict[SquareNumber, Landscape], ShortForm({"type": "string", "description": "The same everywhere, or `none`."}, _one_landscape)
-    ] | None = Field(
+    orientation: Literal["auto", "portrait", "landscape"] = Field("auto", description="How the paper lies; auto: as fills it best.")
+    backdrops: (
+        Annotated[
+            dict[SquareNumber, Landscape],
+            ShortForm({"type": "string", "description": "The same everywhere, or `none`."}, _expand_landscape),
+        ]
+        | None
+    ) = Field(
         None,
         description="Landscapes behind the pictures, each from a square onwards: `{1: meadow, 12: water, 20: none}`; left out, a journey of"
         " five, unless the filler is none.",
@@ -203,7 +204,7 @@ class BoardSpec(Part):
 
     @property
     def pictures(self) -> dict[tuple[Key, ...], ArtSpec]:
-        """The pictures of the board besides those of its squares, by their keys."""
+        """The board's pictures other than those of squares, by their keys."""
         named: dict[tuple[Key, ...], ArtSpec | None] = {("centre", "art"): self.centre.art, ("background",): self.background}
         named |= {("corners", place): art for place, art in enumerate(self.corners or ())}
         return {keys: art for keys, art in named.items() if art}

@@ -1,20 +1,20 @@
-"""The options of the command line laid over a theme."""
+"""Command-line options applied to a theme."""
 
 from __future__ import annotations
 
 from dataclasses import replace
 
-from goose_print.errors import UsageError, quoted
+from goose_print.errors import UsageError, quote
 from goose_print.layout import find_layout, find_paper
-from goose_print.sentences import nearest
+from goose_print.sentences import suggest_nearest
 from goose_print.theme.board_parts import BoardSpec
-from goose_print.theme.checks import fitting_shape
+from goose_print.theme.checks import with_valid_shape
 from goose_print.theme.model import Theme
 from goose_print.theme.paper_parts import Papers
 from goose_print.theme.parts import MODES, BlankSpec, Mode
 
 
-def changed(
+def change_theme(
     theme: Theme,
     *,
     paper: str | None = None,
@@ -28,27 +28,25 @@ def changed(
     blank: bool | None = None,
     large_print: bool | None = None,
 ) -> Theme:
-    """The theme with other papers, another printer, mode, layout or number of counters; ``None`` leaves it.
+    """Return the theme with other papers, printer, mode, layout or number of counters; `None` leaves a value.
 
-    ``paper``: the board's, and that of the other sheets, too, if usual printers take it; ``sheet_paper``, ``card_paper``,
-    ``booklet_paper``: of the others, or of some. ``printer``: the name of a profile.
+    `paper`: the board's, and that of the other sheets too, if usual printers take it; `sheet_paper`, `card_paper`,
+    `booklet_paper`: of the others, or of some. `printer`: the name of a profile. `blank`: whether the board is to be
+    filled in by hand, as the theme describes if it does. `large_print`: whether no type is under 18 points.
 
-    ``blank``: whether the board is to be filled in by hand, in the way that the theme says if it says one.
-    ``large_print``: whether no type is to be under 18 points.
-
-    Raises UsageError for what is not to be had.
+    Raises UsageError for an unknown or impossible value.
     """
-    theme = replace(theme, paper=_papers(theme.paper, paper, sheets=sheet_paper, cards=card_paper, booklet=booklet_paper))
+    theme = replace(theme, paper=_replace_papers(theme.paper, paper, sheets=sheet_paper, cards=card_paper, booklet=booklet_paper))
     if printer is not None:
         from goose_print.theme.load import load_printer
 
         theme = replace(theme, printer=load_printer(printer, theme.folder))
     if mode is not None:
-        theme = replace(theme, style=theme.style.model_copy(update={"mode": _mode(mode)}))
+        theme = replace(theme, style=theme.style.model_copy(update={"mode": _parse_mode(mode)}))
     if layout is not None:
-        theme = replace(theme, board=_board(theme.board, find_layout(layout).name))
+        theme = replace(theme, board=_replace_layout(theme.board, find_layout(layout).name))
     if players is not None:
-        theme = replace(theme, players=_players(players, len(theme.palette.players)))
+        theme = replace(theme, players=_check_players(players, len(theme.palette.players)))
     if blank is not None:
         theme = replace(theme, blank=(theme.blank or BlankSpec()) if blank else None)
     if large_print is not None:
@@ -56,8 +54,8 @@ def changed(
     return theme
 
 
-def _papers(papers: Papers, board: str | None, **others: str | None) -> Papers:
-    """The papers with others that are asked for. A board's paper that usual printers take is that of the sheets, too."""
+def _replace_papers(papers: Papers, board: str | None, **others: str | None) -> Papers:
+    """Replace the papers asked for; a board's paper that usual printers take also becomes that of the sheets."""
     changes = {key: find_paper(name).name for key, name in others.items() if name is not None}
     if board is not None:
         found = find_paper(board)
@@ -65,22 +63,22 @@ def _papers(papers: Papers, board: str | None, **others: str | None) -> Papers:
     return papers.model_copy(update=changes) if changes else papers
 
 
-def _mode(word: str) -> Mode:
+def _parse_mode(word: str) -> Mode:
     for mode in MODES:
         if mode == word:
             return mode
-    raise UsageError(f"mode must be one of {', '.join(MODES)}, not {quoted(word)}{nearest(word, MODES)}")
+    raise UsageError(f"mode must be one of {', '.join(MODES)}, not {quote(word)}{suggest_nearest(word, MODES)}")
 
 
-def _board(board: BoardSpec, layout: str) -> BoardSpec:
-    """Another layout keeps what is said of any track; shape and path belong to the old one."""
+def _replace_layout(board: BoardSpec, layout: str) -> BoardSpec:
+    """Change the layout; options of any track stay, shape and path belong to the old one."""
     if layout == board.layout:
         return board
     kept = {key: value for key, value in board if key not in ("shape", "path", "second_coil")}
-    return fitting_shape(BoardSpec(**{**kept, "layout": layout}))
+    return with_valid_shape(BoardSpec(**{**kept, "layout": layout}))
 
 
-def _players(wanted: int, colours: int) -> int:
+def _check_players(wanted: int, colours: int) -> int:
     if not 1 <= wanted <= colours:
         raise UsageError(f"counters can be printed for 1 to {colours} players, not {wanted}")
     return wanted

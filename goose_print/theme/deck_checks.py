@@ -1,4 +1,4 @@
-"""Decks as they are written, made into decks that games read, and everything that is wrong with them."""
+"""Conversion of written decks into decks that games read, with every fault found."""
 
 from __future__ import annotations
 
@@ -12,13 +12,13 @@ from goose_print.decks import Card, Deck, unknown_deck
 from goose_print.errors import Fault, Key, Severity
 from goose_print.fields import Part
 from goose_print.games.protocol import Game, Rules
-from goose_print.sentences import Sentence
+from goose_print.sentences import Message
 from goose_print.theme.deck_parts import CardSpec, DeckSpec, QuestionsSpec
 from goose_print.theme.model import ThemeSpec
 from goose_print.theme.node import YamlNode
 
 if TYPE_CHECKING:
-    from goose_print.theme.complaints import WrittenModels
+    from goose_print.theme.validation_messages import WrittenModels
 
 DeckPath = tuple[Key, ...]
 
@@ -27,34 +27,34 @@ def _fault(message: str, *path: Key, severity: Severity = "error", on_key: bool 
     return Fault(path=path, message=message, code="decks", severity=severity, on_key=on_key)
 
 
-def decks_of(tree: YamlNode, game: Game, faults: list[Fault]) -> dict[str, Deck]:
-    """The decks of a theme of this game; those that cannot be read are empty. What is wrong with the others is added to the faults."""
+def read_decks(tree: YamlNode, game: Game, faults: list[Fault]) -> dict[str, Deck]:
+    """Read a theme's decks for its game; unreadable ones are empty, and faults are added to `faults`."""
     written = tree.get("decks")
     if written is None or not written.entries:
         return {}
     if game.effects is None:
-        faults.append(_fault(Sentence("deck.no_cards", game=game.name), "decks", on_key=True))
+        faults.append(_fault(Message("deck.no_cards", game=game.name), "decks", on_key=True))
     decks = {}
     for name, entry in written.entries.items():
-        deck = _deck(str(name), ("decks", name), entry.node)
+        deck = _read_deck(str(name), ("decks", name), entry.node)
         decks[deck.name] = deck
-        faults += _wrong(deck, entry.node)
+        faults += _check_deck(deck, entry.node)
         if game.effects is not None:
-            faults += _wrong_effects(deck, game.effects)
+            faults += _check_effects(deck, game.effects)
     return decks
 
 
-def _deck(name: str, path: DeckPath, written: YamlNode) -> Deck:
+def _read_deck(name: str, path: DeckPath, written: YamlNode) -> Deck:
     try:
         spec = DeckSpec.model_validate(written.plain())
     except ValidationError:  # which is told with the rest of the theme
         return Deck(name=name, cards=())
-    cards = tuple(_card(number, card, (*path, "cards", number - 1)) for number, card in enumerate(spec.cards, start=1))
+    cards = tuple(_read_card(number, card, (*path, "cards", number - 1)) for number, card in enumerate(spec.cards, start=1))
     own = {key: getattr(spec, key) for key in ("draw", "backs", "card_size", "right", "wrong", "chance_right", "again")}
     return Deck(name=name, cards=cards, **own)
 
 
-def _card(number: int, spec: CardSpec, path: DeckPath) -> Card:
+def _read_card(number: int, spec: CardSpec, path: DeckPath) -> Card:
     said = {key: value for key, value in spec if key in CardSpec.model_fields and value is not None}
     return Card(number=number, effects=spec.model_extra or {}, path=path, **said)
 
@@ -63,66 +63,66 @@ def _card(number: int, spec: CardSpec, path: DeckPath) -> Card:
 
 
 @cache
-def _whole_card(effects: type[Part]) -> type[Part]:
-    """All that may stand on a card of a game."""
+def _card_model(effects: type[Part]) -> type[Part]:
+    """The model of a card with a game's effects."""
     return create_model("WholeCard", __base__=(effects, CardSpec))
 
 
-def _wrong_effects(deck: Deck, effects: type[Part]) -> Iterator[Fault]:
-    """What of the effects is not as the game's model wants it."""
+def _check_effects(deck: Deck, effects: type[Part]) -> Iterator[Fault]:
+    """Yield the faults in a deck's effects, by the game's model."""
     for card in deck.cards:
-        yield from _refused(card.effects, effects, card.path, {card.path: _whole_card(effects)})
+        yield from _check_against_model(card.effects, effects, card.path, {card.path: _card_model(effects)})
     for key in ("right", "wrong"):
         path = ("decks", deck.name, key)
-        yield from _refused(getattr(deck, key), effects, path, {path: effects})
+        yield from _check_against_model(getattr(deck, key), effects, path, {path: effects})
 
 
-def _refused(written: Mapping[str, Any], effects: type[Part], path: DeckPath, whole: WrittenModels) -> Iterator[Fault]:
+def _check_against_model(written: Mapping[str, Any], effects: type[Part], path: DeckPath, whole: WrittenModels) -> Iterator[Fault]:
     try:
         effects.model_validate(dict(written))
     except ValidationError as error:
-        from goose_print.theme.complaints import complaints
+        from goose_print.theme.validation_messages import validation_faults
 
-        yield from complaints(error, {(): ThemeSpec, **whole}, under=path)
+        yield from validation_faults(error, {(): ThemeSpec, **whole}, under=path)
 
 
 # ------------------------------------------------------------------ contents
 
 
-def _wrong(deck: Deck, written: YamlNode) -> Iterator[Fault]:
+def _check_deck(deck: Deck, written: YamlNode) -> Iterator[Fault]:
     path: DeckPath = ("decks", deck.name)
     if not deck.cards:
         if not any(node and node.value for node in map(written.get, ("cards", "table", "generate"))):
-            yield _fault(Sentence("deck.empty", deck=deck.name), *path, on_key=True)
+            yield _fault(Message("deck.empty", deck=deck.name), *path, on_key=True)
         return
     seen: dict[tuple[object, ...], Card] = {}
     for card in deck.cards:
-        yield from _wrong_card(card, deck)
-        if _says(card) and (first := seen.setdefault(_alike(card), card)) is not card:
-            yield _fault(Sentence("deck.alike", card=card.number, deck=deck.name, first=first.number), *card.path, on_key=True)
+        yield from _check_card(card, deck)
+        if _has_content(card) and (first := seen.setdefault(_identity_key(card), card)) is not card:
+            yield _fault(Message("deck.alike", card=card.number, deck=deck.name, first=first.number), *card.path, on_key=True)
     if deck.draw == "by_square" and not any(card.square for card in deck.cards):
-        yield _fault(Sentence("deck.no_squares", deck=deck.name), *path, "draw")
+        yield _fault(Message("deck.no_squares", deck=deck.name), *path, "draw")
     if not any(card.asks for card in deck.cards):
         for key in ("right", "wrong", "chance_right"):
             if written.get(key):
-                yield _fault(Sentence("deck.nothing_asked", key=key, deck=deck.name), *path, key, severity="warning", on_key=True)
+                yield _fault(Message("deck.nothing_asked", key=key, deck=deck.name), *path, key, severity="warning", on_key=True)
 
 
-def _alike(card: Card) -> tuple[object, ...]:
-    """What makes a card another one: what it asks, with which picture and for which square; of one that only tells, all it says."""
+def _identity_key(card: Card) -> tuple[object, ...]:
+    """Key by which cards are duplicates: question, picture and square; for a card without a question, all its content."""
     asked = " ".join(card.question.casefold().split())
     return asked, card.art, card.square, *(() if asked else (card.text, repr(sorted(card.effects.items()))))
 
 
-def _says(card: Card) -> bool:
+def _has_content(card: Card) -> bool:
     return bool(card.question or card.text or card.effects or card.qr)
 
 
-def _wrong_card(card: Card, deck: Deck) -> Iterator[Fault]:
+def _check_card(card: Card, deck: Deck) -> Iterator[Fault]:
     def wrong(key: str, *path: Key) -> Fault:
-        return _fault(Sentence(f"deck.{key}", card=card.number, deck=deck.name), *card.path, *path)
+        return _fault(Message(f"deck.{key}", card=card.number, deck=deck.name), *card.path, *path)
 
-    if not _says(card):
+    if not _has_content(card):
         yield wrong("blank")
     if card.asks and not card.answer:
         yield wrong("no_answer")
@@ -135,22 +135,22 @@ def _wrong_card(card: Card, deck: Deck) -> Iterator[Fault]:
     if deck.draw == "by_square" and card.square is None and any(other.square for other in deck.cards):
         yield wrong("no_square")
     if deck.draw != "by_square" and card.square is not None:
-        yield _fault(Sentence("deck.square_idle"), *card.path, "square", severity="warning", on_key=True)
+        yield _fault(Message("deck.square_idle"), *card.path, "square", severity="warning", on_key=True)
 
 
-def _questions(asked: QuestionsSpec, decks: Mapping[str, Deck]) -> Iterator[Fault]:
+def _check_questions(asked: QuestionsSpec, decks: Mapping[str, Deck]) -> Iterator[Fault]:
     if (asked.deck is None) != (asked.squares is None):
-        yield _fault(Sentence("deck.together"), "questions")
+        yield _fault(Message("deck.together"), "questions")
     elif asked.deck is not None and (why := unknown_deck(asked.deck, decks)):
         yield _fault(why, "questions", "deck")
     if asked.answers == "upside_down" and not any(deck.draw == "by_square" for deck in decks.values()):
-        yield _fault(Sentence("deck.no_strip"), "questions", "answers", severity="warning")
+        yield _fault(Message("deck.no_strip"), "questions", "answers", severity="warning")
 
 
 def check_decks(spec: ThemeSpec, decks: Mapping[str, Deck], rules: Rules | None) -> Iterator[Fault]:
-    """What only holds of decks beside the rest of a theme; without rules, what can be known without."""
+    """Yield the faults of decks against the rest of the theme; without rules, those that can be found without."""
     if spec.questions:
-        yield from _questions(spec.questions, decks)
+        yield from _check_questions(spec.questions, decks)
     for card in (card for deck in decks.values() for card in deck.cards if rules):
         if rules and card.square is not None and not 0 < card.square < rules.board.last:
-            yield _fault(Sentence("deck.square_out", square=card.square, last=rules.board.last - 1), *card.path, "square")
+            yield _fault(Message("deck.square_out", square=card.square, last=rules.board.last - 1), *card.path, "square")

@@ -1,4 +1,4 @@
-"""Decks and questions, as an author writes them. The descriptions become the theme format's reference and JSON Schema."""
+"""Models of decks and questions. Their descriptions become the theme format's reference and JSON Schema."""
 
 from __future__ import annotations
 
@@ -7,10 +7,10 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, ConfigDict, Field
 
 from goose_print.decks import CARD_SIZE, CHANCE_RIGHT, MOST_CARDS, MOST_CHOICES, MOST_LEVELS, Backs, Drawing
-from goose_print.errors import UsageError, quoted
+from goose_print.errors import UsageError, quote
 from goose_print.fields import Part, Phrase, Prose, ShortForm, TextLine
 from goose_print.layout.paper import find_card
-from goose_print.sentences import Sentence, nearest, said_by
+from goose_print.sentences import Message, message_of, suggest_nearest
 from goose_print.theme.board_parts import SquareNumber
 
 Level = Annotated[int, Field(ge=1, le=MOST_LEVELS)]
@@ -19,7 +19,7 @@ RangeBound = Annotated[int, Field(ge=0, le=100_000)]
 
 
 class CardSpec(Part):
-    """A card: a question, or a text, or what it does, or several of these. Besides the keys here: all that a square can do."""
+    """A card: a question, a text, effects, or several of these. Besides these keys it takes the effects of a square."""
 
     model_config = ConfigDict(extra="allow")
 
@@ -37,18 +37,18 @@ class CardSpec(Part):
     licence: Phrase | None = Field(None, description="The terms for it.")
 
 
-def _kind(name: str) -> str:
+def _check_kind(name: str) -> str:
     from goose_print.decks.generating import kind_names
 
     if name not in kind_names():
-        raise ValueError(Sentence("format.one_of", known=kind_names(), value=quoted(name), then=nearest(name, kind_names())))
+        raise ValueError(Message("format.one_of", known=kind_names(), value=quote(name), then=suggest_nearest(name, kind_names())))
     return name
 
 
 class GenerateSpec(Part):
-    """Cards that are made by a rule, of which no two are alike."""
+    """Generated cards, no two of them alike."""
 
-    kind: Annotated[TextLine, AfterValidator(_kind)] = Field(
+    kind: Annotated[TextLine, AfterValidator(_check_kind)] = Field(
         description="`addition`, `subtraction`, `multiplication`, `division`, `times_table`, `fractions`, `missing_number`, or `pairs`."
     )
     count: Annotated[int, Field(ge=1, le=MOST_CARDS)] = Field(24, description="How many cards.")
@@ -62,17 +62,17 @@ class GenerateSpec(Part):
     )
 
 
-def _by_level(value: Any) -> Any:
+def _expand_levels(value: Any) -> Any:
     if value == ():
-        raise ValueError(Sentence("format.by_level"))
+        raise ValueError(Message("format.by_level"))
     return (value,) if isinstance(value, int | float) and not isinstance(value, bool) else value
 
 
-def _card_size(text: str) -> str:
+def _check_card_size(text: str) -> str:
     try:
         find_card(text)
     except UsageError as error:
-        raise ValueError(said_by(error)) from None
+        raise ValueError(message_of(error)) from None
     return text
 
 
@@ -80,7 +80,7 @@ WrittenEffects = dict[str, Any]
 
 
 class DeckSpec(Part):
-    """A deck of cards, from one source or several: first the cards that are written, then those of the table, then the made ones."""
+    """A deck of cards from one or several sources, in this order: written cards, table, generated cards."""
 
     cards: Annotated[tuple[CardSpec, ...], Field(max_length=MOST_CARDS)] = Field((), description="The cards.")
     table: TextLine | None = Field(
@@ -94,7 +94,7 @@ class DeckSpec(Part):
         description="What is on the backs: with `answers` print on both sides (`--duplex`); `folded` cards have the answer beside the"
         " front, to be folded over; `ornament`; `blank`.",
     )
-    card_size: Annotated[TextLine, AfterValidator(_card_size)] = Field(
+    card_size: Annotated[TextLine, AfterValidator(_check_card_size)] = Field(
         CARD_SIZE, description="The size of its cards: `poker`, `bridge`, `mini`, `tarot`, `business-card`, `A7` ..., or `63x88mm`."
     )
     right: WrittenEffects = Field(default_factory=dict, description="What a right answer does, as a square would.")
@@ -102,7 +102,7 @@ class DeckSpec(Part):
     chance_right: Annotated[
         tuple[Chance, ...],
         Field(max_length=MOST_LEVELS),
-        ShortForm({"type": "number", "minimum": 0, "maximum": 1, "description": "The same for all levels."}, _by_level),
+        ShortForm({"type": "number", "minimum": 0, "maximum": 1, "description": "The same for all levels."}, _expand_levels),
     ] = Field((CHANCE_RIGHT,), description="How likely an answer is right, by level: what check and analysis suppose.")
     draw: Drawing = Field(
         "shuffled", description="From a shuffled pile, from one in the order of the cards, or the card that belongs to the square."
@@ -116,20 +116,20 @@ class DeckSpec(Part):
 LANDINGS = "landings"
 
 
-def _squares(value: Any) -> Any:
-    """``landings`` is kept as no square at all."""
+def _expand_squares(value: Any) -> Any:
+    """Expand the squares; `landings` becomes the empty tuple."""
     if value == LANDINGS:
         return ()
     if not isinstance(value, tuple) or not value:
         key = "format.squares_not" if isinstance(value, str | int) else "format.squares"
-        raise ValueError(Sentence(key, word=LANDINGS, value=quoted(value)))
+        raise ValueError(Message(key, word=LANDINGS, value=quote(value)))
     return value
 
 
 class QuestionsSpec(Part):
-    """The same deck on many squares; and where answers are printed."""
+    """One deck for many squares, and where the answers are printed."""
 
-    squares: Annotated[tuple[SquareNumber, ...], Field(max_length=500), ShortForm({"const": LANDINGS}, _squares)] | None = Field(
+    squares: Annotated[tuple[SquareNumber, ...], Field(max_length=500), ShortForm({"const": LANDINGS}, _expand_squares)] | None = Field(
         None, description="The squares by number, or `landings`: all on which a movement may end and a card can be drawn."
     )
     deck: TextLine | None = Field(None, description="The deck that is drawn from there, if the rules of the square name no other.")

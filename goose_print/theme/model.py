@@ -1,4 +1,4 @@
-"""The theme: what an author writes (``ThemeSpec``), and what the rest of the program reads (``Theme``)."""
+"""The theme: what an author writes (`ThemeSpec`), and what the rest of the program reads (`Theme`)."""
 
 from __future__ import annotations
 
@@ -11,29 +11,29 @@ from pydantic import AfterValidator, Field
 
 from goose_print.art.gallery import Gallery
 from goose_print.decks import Deck
-from goose_print.errors import ArtError, Fault, FontError, GoosePrintError, Key, LocatedFault, ThemeError, quoted
-from goose_print.fields import Part, Phrase, Prose, ShortForm, TextLine, text_as
+from goose_print.errors import ArtError, Fault, FontError, GoosePrintError, Key, LocatedFault, ThemeError, quote
+from goose_print.fields import Part, Phrase, Prose, ShortForm, TextLine, text_to_mapping
 from goose_print.games import DEFAULT, game_names
-from goose_print.games.board import ACTING
+from goose_print.games.board import ACTING_KINDS
 from goose_print.games.board import Field as BoardField
 from goose_print.games.pieces import Pieces
 from goose_print.games.protocol import Rules
-from goose_print.isolates import paired
+from goose_print.isolates import pair_texts
 from goose_print.language.tags import language_tag
 from goose_print.language.words import Language
 from goose_print.records import record
-from goose_print.resources import modules
-from goose_print.sentences import Sentence, nearest, said_by
-from goose_print.theme.board_parts import ArtSpec, BoardSpec, SquareNumber, picture_of
+from goose_print.resources import module_names
+from goose_print.sentences import Message, message_of, suggest_nearest
+from goose_print.theme.board_parts import ArtSpec, BoardSpec, SquareNumber, parse_picture
 from goose_print.theme.deck_parts import DeckSpec, QuestionsSpec
 from goose_print.theme.node import YamlNode
-from goose_print.theme.palette import Palette
 from goose_print.theme.paper_parts import AnyMargins, BoxSpec, Margins, Papers, Printer
 from goose_print.theme.parts import (
     BlankSpec,
     CoinLook,
     CounterLook,
     FaceSpec,
+    Palette,
     SheetSpec,
     Square,
     StyleSpec,
@@ -42,25 +42,25 @@ from goose_print.theme.parts import (
     Verses,
     WordsSpec,
 )
-from goose_print.theme.report import PlacedFault, render, theme_error
+from goose_print.theme.source import PlacedFault, render_faults, theme_error
 
 
-def _one_of(known: Callable[[], Sequence[str]]) -> AfterValidator:
+def _member_validator(known: Callable[[], Sequence[str]]) -> AfterValidator:
     def check(name: str) -> str:
         if name not in known():
-            raise ValueError(Sentence("format.one_of", known=tuple(known()), value=quoted(name), then=nearest(name, known())))
+            raise ValueError(Message("format.one_of", known=tuple(known()), value=quote(name), then=suggest_nearest(name, known())))
         return name
 
     return AfterValidator(check)
 
 
 def part_names() -> tuple[str, ...]:
-    """What a kit may be asked for, sorted: the parts that there are modules of."""
-    return modules("kit", "parts")
+    """Names of all kit parts, sorted, by the modules that exist."""
+    return module_names("kit", "parts")
 
 
 _TWO_TAGS = {"type": "array", "items": {"type": "string"}, "minItems": 2, "maxItems": 2, "uniqueItems": True, "description": "Two at once."}
-"""The theme is read once for each of them (``load.py``), so that its model sees one."""
+"""The theme is loaded once for each language (``load.py``), so the model sees one."""
 
 
 _NAMED_PRINTER = {
@@ -69,10 +69,10 @@ _NAMED_PRINTER = {
         {"type": "object", "required": ["extends"], "description": "What differs from a profile of a name."},
     ]
 }
-"""Both are a whole profile by the time the model sees them (``inherit.py``)."""
+"""Both are resolved to a whole profile before the model sees them (``extends.py``)."""
 
 
-def _blank(value: Any) -> Any:
+def _expand_blank(value: Any) -> Any:
     return ({} if value else None) if isinstance(value, bool) else value
 
 
@@ -90,11 +90,11 @@ class ThemeSpec(Part):
     author: Phrase | None = Field(None, description="Printed in the colophon, and in the files' metadata.")
     licence: Phrase | None = Field(None, description="The terms for what the author made, for instance CC-BY-4.0.")
     description: Prose | None = Field(None, description="A few sentences about the game, under the title of the rules sheet.")
-    game: Annotated[TextLine, _one_of(game_names)] = Field(DEFAULT, description="The kind of game (`list games`); `rules` are its own.")
-    rules: Any = Field(description="A shipped rule set's name (`list rules`), or the rules themselves.")
-    squares: dict[SquareNumber, Square] = Field(
-        default_factory=dict, description="What the squares show, by number; 0 is the start."
+    game: Annotated[TextLine, _member_validator(game_names)] = Field(
+        DEFAULT, description="The kind of game (`list games`); `rules` are its own."
     )
+    rules: Any = Field(description="A shipped rule set's name (`list rules`), or the rules themselves.")
+    squares: dict[SquareNumber, Square] = Field(default_factory=dict, description="What the squares show, by number; 0 is the start.")
     labels: TextLine | None = Field(
         None,
         description="A table beside the theme (CSV, TSV or XLSX): a square in each row, and as columns what squares show (label, text,"
@@ -106,10 +106,10 @@ class ThemeSpec(Part):
     questions: QuestionsSpec | None = Field(None, description="The same deck on many squares: short for their `draw`.")
     board: BoardSpec = Field(BoardSpec(), description="How the track runs.")
     style: StyleSpec = Field(StyleSpec(), description="How it looks.")
-    blank: Annotated[BlankSpec | None, ShortForm({"type": "boolean", "description": "With the usual values."}, _blank)] = Field(
+    blank: Annotated[BlankSpec | None, ShortForm({"type": "boolean", "description": "With the usual values."}, _expand_blank)] = Field(
         None, description="A board without names and pictures, to be filled in by hand, and a worksheet for it."
     )
-    paper: Annotated[Papers, ShortForm({"type": "string", "description": "The board's paper."}, text_as("board"))] = Field(
+    paper: Annotated[Papers, ShortForm({"type": "string", "description": "The board's paper."}, text_to_mapping("board"))] = Field(
         Papers(), description="The board's paper, or `{board: A3, sheets: A4}`."
     )
     margins: AnyMargins = Field(Margins(), description="Space in mm that stays free at the paper's edges.")
@@ -118,7 +118,7 @@ class ThemeSpec(Part):
     )
     counters: CounterLook = Field(CounterLook(), description="How large the counters are, and what is on them.")
     coins: CoinLook = Field(CoinLook(), description="What is on the coins.")
-    kit: Annotated[tuple[Annotated[TextLine, _one_of(part_names)], ...], Field(min_length=1)] | None = Field(
+    kit: Annotated[tuple[Annotated[TextLine, _member_validator(part_names)], ...], Field(min_length=1)] | None = Field(
         None, description="What to make; left out, all that the rules need (`analysis`, `box` and `spinner` are made only on request)."
     )
     printer: Annotated[Printer, ShortForm(_NAMED_PRINTER, lambda said: said)] | None = Field(
@@ -145,11 +145,11 @@ class ThemeSpec(Part):
 
 @record
 class Theme:
-    """A theme that is in order: everything resolved, merged and checked.
+    """A valid theme: everything resolved, merged and checked.
 
-    ``source`` is the file that it was read from, ``folder`` the place of its art, ``files`` all that was read (theme, inherited
-    rules, labels, palette) and ``digest`` the SHA-256 of them. ``faults`` are the warnings; ``report`` words them, or any
-    others about this theme.
+    `source` is the file it was loaded from, `folder` the place of its art, `files` all that was read (theme, inherited
+    rules, labels, palette) and `digest` their SHA-256. `faults` are the warnings; `report` renders them, or any others
+    about this theme.
     """
 
     title: str
@@ -187,45 +187,45 @@ class Theme:
     files: tuple[Path, ...]
     faults: tuple[Fault, ...] = ()
     stays: Mapping[tuple[Key, ...], str] = field(default_factory=dict)
-    """The languages of the texts that are in another than the theme is."""
+    """Languages of the texts that are not in the theme's language, by path."""
     tree: YamlNode = field(repr=False, compare=False)
     speech: Language = field(repr=False, compare=False)
-    """The words of its language, with those of its own."""
+    """The theme's language, with the theme's own words."""
     gallery: Gallery = field(repr=False, compare=False)
-    """The author's own pictures, which have been read."""
+    """The author's own pictures, loaded."""
     other: Theme | None = field(default=None, repr=False)
-    """The same theme in the second of two languages, for its texts, its words, and what its rules say; nothing else of it counts."""
+    """The theme in its second language; only its texts, its words and its rules' texts are used."""
 
     def square(self, number: int) -> Square:
-        """What a square shows; an empty Square where nothing is said."""
-        return self.squares.get(number, _NOTHING)
+        """Return what a square shows; an empty Square if the theme says nothing."""
+        return self.squares.get(number, _EMPTY_SQUARE)
 
     @property
     def both(self) -> Theme:
-        """The theme with what is on its board in both languages at once, where it is in two."""
+        """The theme with bilingual texts on its board, if it has two languages."""
         if self.other is None:
             return self
-        squares = {number: square.beside(self.other.square(number)) for number, square in self.squares.items()}
-        title, subtitle, imprint = (paired(getattr(self, key), getattr(self.other, key)) for key in ("title", "subtitle", "imprint"))
+        squares = {number: square.with_second_language(self.other.square(number)) for number, square in self.squares.items()}
+        title, subtitle, imprint = (pair_texts(getattr(self, key), getattr(self.other, key)) for key in ("title", "subtitle", "imprint"))
         return replace(self, title=title, subtitle=subtitle, imprint=imprint, squares=squares)
 
     @property
     def pieces(self) -> Pieces:
-        """What so many players need as there are counters."""
+        """Playing pieces for the number of players that counters are printed for."""
         return self.rules.pieces(self.players)
 
     @property
     def without_coins(self) -> Theme:
-        """The theme whose rules leave the coins out. Raises UsageError if they do not say that this may be."""
+        """The theme with rules that leave the coins out. Raises UsageError if the rules do not allow it."""
         return replace(self, rules=self.rules.without_coins())
 
-    def marked(self, number: int) -> BoardField:
-        """What the board shows of a square where the author says nothing; of one that acts nothing, if the board does not mark it."""
+    def shown_field(self, number: int) -> BoardField:
+        """Return the field that the board shows by default; an unmarked acting square shows as a plain one."""
         own = self.rules.field(number)
-        return replace(own, kind="plain", motif="") if own.kind in ACTING and self.hidden(number) else own
+        return replace(own, kind="plain", motif="") if own.kind in ACTING_KINDS and self.is_hidden(number) else own
 
-    def hidden(self, number: int) -> bool:
-        """Whether the board does not show that something happens on the square, if anything does."""
+    def is_hidden(self, number: int) -> bool:
+        """Return whether the board hides what happens on the square."""
         said = self.board.unmarked
         return said if isinstance(said, bool) else number in said
 
@@ -234,68 +234,68 @@ class Theme:
         """The squares' verses, by number."""
         return {number: square.verse for number, square in sorted(self.squares.items()) if square.verse}
 
-    def located(self, faults: Iterable[Fault]) -> tuple[LocatedFault, ...]:
-        """Faults as data, each with the place (``file:line:column``) of the key or value that it is about."""
-        return tuple(finding.located(self.speech) for finding in located(self.tree, faults))
+    def locate_faults(self, faults: Iterable[Fault]) -> tuple[LocatedFault, ...]:
+        """Return faults as data, each with the place (`file:line:column`) of its key or value."""
+        return tuple(finding.as_data(self.speech) for finding in locate_faults(self.tree, faults))
 
     def faults_of(self, error: GoosePrintError, code: str = "refused") -> tuple[Fault, ...]:
-        """What a later step says against the theme, at the key that causes it; nothing if no key does."""
+        """Turn an error of a later step into faults at the key that causes it; () if no key does."""
         missing = error.missing if isinstance(error, FontError) else frozenset()
-        first = next((path for path, text in self.printed() if not missing.isdisjoint(text)), None)
+        first = next((path for path, text in self.printed_words() if not missing.isdisjoint(text)), None)
         keys = [first] if first else [next((key for key in error.keys if self.tree.holds(key)), key) for key in error.keys[-1:]]
-        return tuple(Fault(path=key, message=said_by(error), code=code) for key in keys)
+        return tuple(Fault(path=key, message=message_of(error), code=code) for key in keys)
 
-    def printed(self) -> Iterator[tuple[tuple[Key, ...], str]]:
-        """The author's own words that may be printed in a kit, each with the path of its key."""
+    def printed_words(self) -> Iterator[tuple[tuple[Key, ...], str]]:
+        """Yield the author's words that may be printed in a kit, each with the path of its key."""
         return printed_texts(self.tree)
 
     def decode_photographs(self) -> None:
-        """Decode those that were not decoded before. Raises ThemeError with all that are damaged, wherever they are named."""
+        """Decode the photographs that were not decoded before. Raises ThemeError with all damaged ones, wherever they are named."""
         faults: list[Fault] = []
         for path, art in pictures_and_cards(self, self.decks).items():
             try:
                 if art.is_file:
                     self.gallery.decode(art.name or "")
             except ArtError as error:
-                faults.append(Fault(path=path, message=said_by(error), code="theme"))
+                faults.append(Fault(path=path, message=message_of(error), code="theme"))
         if faults:
-            raise self.refused(faults)
+            raise self.error_of(faults)
 
-    def refused(self, faults: Iterable[Fault]) -> ThemeError:
-        """The error that tells these faults."""
-        return theme_error(located(self.tree, faults), self.speech)
+    def error_of(self, faults: Iterable[Fault]) -> ThemeError:
+        """Return a ThemeError with these faults."""
+        return theme_error(locate_faults(self.tree, faults), self.speech)
 
     def report(self, faults: Iterable[Fault]) -> str:
-        """Faults as text, each with its place, the line and a caret; sorted by place. Empty if there are none."""
-        return render(located(self.tree, faults), self.speech)
+        """Render faults as text, each with its place, the line and a caret; sorted by place. "" if there are none."""
+        return render_faults(locate_faults(self.tree, faults), self.speech)
 
 
 def printed_texts(tree: YamlNode) -> Iterator[tuple[tuple[Key, ...], str]]:
-    """What of a theme may be printed, with the paths of the keys."""
+    """Yield the printable texts of a theme, with the paths of their keys."""
     for path, text in tree.texts():
-        keys = PRINTED.get(str(path[0]))
+        keys = PRINTED_KEYS.get(str(path[0]))
         if keys is not None and (not keys or next(key for key in reversed(path) if isinstance(key, str)) in keys):
             yield path, text
 
 
-def located(tree: YamlNode, faults: Iterable[Fault]) -> list[PlacedFault]:
-    """The faults with their places."""
+def locate_faults(tree: YamlNode, faults: Iterable[Fault]) -> list[PlacedFault]:
+    """Return the faults with their places."""
     return [PlacedFault(tree.locate(fault.path, fault.on_key), fault.message, fault.severity, fault.code, fault.path) for fault in faults]
 
 
-PRINTED = {
+PRINTED_KEYS = {
     "title": (), "subtitle": (), "imprint": (), "author": (), "licence": (), "description": (), "sheet": (), "rules": (), "words": (),
     "faces": (),
     "squares": ("label", "text", "verse", "credit"),
     "decks": ("question", "answer", "choices", "text"), "counters": ("credit",), "coins": ("credit",),
 }  # fmt: skip
-"""What may be printed: all, or only what stands behind some keys."""
+"""Printable texts by top-level key: all of them, or only those of the keys listed."""
 
-_NOTHING = Square()
+_EMPTY_SQUARE = Square()
 
 
 def pictures_of(theme: ThemeSpec | Theme) -> dict[tuple[Key, ...], ArtSpec]:
-    """What a theme pictures on squares, in the middle, on counters and on coins, by the path of its key; cards are not among it."""
+    """The pictures of squares, middle, counters and coins, by the path of the key; those of cards are not included."""
     squares = {("squares", number, "art"): square.picture for number, square in sorted(theme.squares.items()) if square.picture}
     scene = theme.board.scene.pictures() if theme.board.scene else {}
     middle = {("board", "scene", row, *(() if row == "hero" else (place,))): art for (row, place), art in scene.items()}
@@ -307,5 +307,5 @@ def pictures_of(theme: ThemeSpec | Theme) -> dict[tuple[Key, ...], ArtSpec]:
 
 def pictures_and_cards(theme: ThemeSpec | Theme, decks: Mapping[str, Deck]) -> dict[tuple[Key, ...], ArtSpec]:
     """The same with what cards picture."""
-    cards = {(*card.path, "art"): picture_of(card.art) for deck in decks.values() for card in deck.cards if card.art}
+    cards = {(*card.path, "art"): parse_picture(card.art) for deck in decks.values() for card in deck.cards if card.art}
     return pictures_of(theme) | cards

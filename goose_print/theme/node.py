@@ -1,4 +1,4 @@
-"""What was read, each value with its place: a tree that can be merged without losing track of where things stand."""
+"""Trees of parsed YAML whose nodes know their place, so that merged trees keep track of where things stand."""
 
 from __future__ import annotations
 
@@ -13,7 +13,7 @@ Scalar = str | int | float | bool | None
 
 
 class YamlEntry(NamedTuple):
-    """One line of a mapping: where its key stands, and its value."""
+    """An entry of a mapping: the place of its key, and its value."""
 
     place: Location
     node: YamlNode
@@ -38,7 +38,7 @@ class YamlNode:
         return entry.node if entry else None
 
     def plain(self) -> Any:
-        """As dicts, tuples and scalars. A number with nothing behind it counts as not written."""
+        """Return dicts, tuples and scalars. An empty value behind a number counts as not written."""
         if isinstance(self.value, dict):
             pairs = ((key, entry.node) for key, entry in self.value.items())
             return {key: node.plain() for key, node in pairs if node.value is not None or isinstance(key, str)}
@@ -47,13 +47,13 @@ class YamlNode:
         return self.value
 
     def with_entry(self, key: Key, node: YamlNode) -> YamlNode:
-        """A mapping with one entry put in or replaced."""
+        """Return the mapping with one entry added or replaced."""
         old = self.entries.get(key)
         entry = YamlEntry(old.place if old else node.place, node)
         return replace(self, value={**self.entries, key: entry})
 
     def without(self, *keys: Key) -> YamlNode:
-        """A mapping without some keys."""
+        """Return the mapping without some keys."""
         return replace(self, value={key: entry for key, entry in self.entries.items() if key not in keys})
 
     def holds(self, path: Iterable[Key]) -> bool:
@@ -79,7 +79,7 @@ class YamlNode:
                 waiting += [((*path, place), value[place]) for place in reversed(range(len(value)))]
 
     def locate(self, path: Iterable[Key], on_key: bool = False) -> Location:
-        """Where the value at the path stands, or its key. What is not written stands where the nearest thing around it does."""
+        """Return the place of the value at the path, or of its key; if absent, that of the nearest enclosing node."""
         node, place = self, self.place
         for key in path:
             if isinstance(node.value, tuple) and isinstance(key, int) and key < len(node.value):
@@ -94,8 +94,8 @@ class YamlNode:
         return place
 
 
-def merged(base: YamlNode, over: YamlNode) -> YamlNode:
-    """``over`` laid over ``base``: mappings merge key by key, everything else replaces, nothing (``null``) removes a key."""
+def merge_nodes(base: YamlNode, over: YamlNode) -> YamlNode:
+    """Merge `over` into `base`: mappings key by key, anything else replaces, `null` removes a key."""
     if not isinstance(base.value, dict) or not isinstance(over.value, dict):
         return over
     entries = dict(base.value)
@@ -103,7 +103,7 @@ def merged(base: YamlNode, over: YamlNode) -> YamlNode:
         if entry.node.value is None:
             entries.pop(key, None)
         elif key in entries:
-            entries[key] = YamlEntry(entry.place, merged(entries[key].node, entry.node))
+            entries[key] = YamlEntry(entry.place, merge_nodes(entries[key].node, entry.node))
         else:
             entries[key] = entry
     return replace(over, value=entries)

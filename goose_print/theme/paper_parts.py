@@ -1,4 +1,4 @@
-"""The papers of a kit, their margins, and the printer."""
+"""Models of a kit's papers, margins and printer."""
 
 from __future__ import annotations
 
@@ -7,24 +7,24 @@ from typing import Annotated, Any, Literal, NamedTuple
 
 from pydantic import AfterValidator, Field, model_validator
 
-from goose_print.errors import UsageError, quoted
-from goose_print.fields import Part, ShortForm, TextLine, text_as
+from goose_print.errors import UsageError, quote
+from goose_print.fields import Part, ShortForm, TextLine, text_to_mapping
 from goose_print.layout.paper import Paper, find_paper
-from goose_print.sentences import Sentence, said_by
+from goose_print.sentences import Message, message_of
 
 
-def _paper(text: str) -> Paper:
+def _parse_paper(text: str) -> Paper:
     try:
         return find_paper(text)
     except UsageError as error:
-        raise ValueError(said_by(error)) from None
+        raise ValueError(message_of(error)) from None
 
 
-PaperName = Annotated[TextLine, AfterValidator(lambda text: _paper(text) and text)]
+PaperName = Annotated[TextLine, AfterValidator(lambda text: _parse_paper(text) and text)]
 
 
 class Grid(NamedTuple):
-    """Sheets of a board that is glued together."""
+    """Grid of sheets of a glued board."""
 
     columns: int
     rows: int
@@ -34,13 +34,13 @@ class Grid(NamedTuple):
         """``2x3``: two sheets side by side, three one below the other. Raises ValueError."""
         found = _GRID.fullmatch(text.strip())
         if found is None or not 1 <= int(found[1]) * int(found[2]) <= MOST_SHEETS:
-            raise ValueError(Sentence("format.sheets", most=MOST_SHEETS, value=quoted(text)))
+            raise ValueError(Message("format.sheets", most=MOST_SHEETS, value=quote(text)))
         return cls(int(found[1]), int(found[2]))
 
 
 _GRID = re.compile(r"(\d{1,3})\s*[x×*]\s*(\d{1,3})", re.IGNORECASE)
 MOST_SHEETS = 900
-"""Of one board: five metres square on A4 take 850."""
+"""Maximum for one board: five metres square on A4 take 850."""
 GridText = Annotated[TextLine, AfterValidator(lambda text: Grid.of(text) and text)]
 
 
@@ -58,7 +58,7 @@ class Tiles(Part):
     @model_validator(mode="after")
     def _two_halves(self) -> Tiles:
         if self.file_folder and self.sheets:
-            raise ValueError(Sentence("format.folder"))
+            raise ValueError(Message("format.folder"))
         return self
 
 
@@ -73,47 +73,47 @@ class Papers(Part):
     )
     cards: PaperName | None = Field(None, description="That of the cards, if another.")
     booklet: PaperName | None = Field(None, description="That of the booklet of verses, if another; its pages are half as large.")
-    tiles: Annotated[Tiles, ShortForm({"type": "string", "description": "The sheets' paper."}, text_as("paper"))] | None = Field(
+    tiles: Annotated[Tiles, ShortForm({"type": "string", "description": "The sheets' paper."}, text_to_mapping("paper"))] | None = Field(
         None, description="Also spread the board over sheets, which `kit.pdf` holds then: of this paper, or `{paper: A4, sheets: 2x2}`."
     )
 
     @property
     def for_board(self) -> Paper:
-        """The board's paper; a named one upright, a size as written."""
-        return _paper(self.board)
+        """The board's paper; a named one is upright, a size is as written."""
+        return _parse_paper(self.board)
 
     @property
     def for_sheets(self) -> Paper:
         """The other sheets' paper."""
-        return _paper(self.sheets) if self.sheets else self.for_board.for_sheets
+        return _parse_paper(self.sheets) if self.sheets else self.for_board.for_sheets
 
     @property
     def for_cards(self) -> Paper:
         """That of cards."""
-        return _paper(self.cards) if self.cards else self.for_sheets
+        return _parse_paper(self.cards) if self.cards else self.for_sheets
 
     @property
     def for_booklet(self) -> Paper:
         """That of the booklet, of which a sheet holds two pages."""
-        return _paper(self.booklet) if self.booklet else self.for_sheets
+        return _parse_paper(self.booklet) if self.booklet else self.for_sheets
 
     def on(self, board: str) -> Papers:
-        """The same with another paper for the board alone."""
+        """Return the papers with another paper for the board alone."""
         return self.model_copy(update={"board": board, "sheets": self.for_sheets.name})
 
 
-WIDEST_MARGIN = 100
+MAX_MARGIN = 100
 
 
-def _all_round(value: Any) -> Any:
+def _expand_margin(value: Any) -> Any:
     if isinstance(value, int | float) and not isinstance(value, bool):
-        if not 0 <= value <= WIDEST_MARGIN:
-            raise ValueError(Sentence("format.margin", most=WIDEST_MARGIN, value=value))
+        if not 0 <= value <= MAX_MARGIN:
+            raise ValueError(Message("format.margin", most=MAX_MARGIN, value=value))
         return dict.fromkeys(("top", "right", "bottom", "left"), value)
     return value
 
 
-Margin = Annotated[float, Field(ge=0, le=WIDEST_MARGIN)]
+Margin = Annotated[float, Field(ge=0, le=MAX_MARGIN)]
 
 
 class Margins(Part):
@@ -125,7 +125,7 @@ class Margins(Part):
     left: Margin = Field(8.0, description="mm")
 
 
-AnyMargins = Annotated[Margins, ShortForm({"type": "number", "description": "The same on all sides, in mm."}, _all_round)]
+AnyMargins = Annotated[Margins, ShortForm({"type": "number", "description": "The same on all sides, in mm."}, _expand_margin)]
 
 
 class BoxSpec(Part):
@@ -135,7 +135,7 @@ class BoxSpec(Part):
 
 
 class Printer(Part):
-    """What a calibration sheet has shown of a printer."""
+    """A printer's profile, as measured with a calibration sheet."""
 
     margins: AnyMargins | None = Field(None, description="What the printer cannot reach, in mm.")
     scale: Annotated[float, Field(ge=0.9, le=1.1)] = Field(

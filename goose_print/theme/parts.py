@@ -1,28 +1,34 @@
-"""The parts of a theme, as an author writes them. The descriptions become the theme format's reference and JSON Schema."""
+"""Models of the parts of a theme. Their descriptions become the theme format's reference and JSON Schema."""
 
 from __future__ import annotations
 
 import re
 from collections.abc import Mapping, Sequence
-from typing import Annotated, Any, Literal, get_args
+from typing import TYPE_CHECKING, Annotated, Any, Literal, cast, get_args
 
 from pydantic import AfterValidator, ConfigDict, Field
 
-from goose_print.errors import quoted
-from goose_print.fields import FewWords, Part, Phrase, Prose, ShortForm, TextLine, text_as
-from goose_print.isolates import paired
-from goose_print.sentences import Sentence, nearest
+from goose_print.errors import quote
+from goose_print.fields import FewWords, Part, Phrase, Prose, ShortForm, TextLine, text_to_mapping
+from goose_print.games.board import FieldKind
+from goose_print.isolates import pair_texts
+from goose_print.records import record
+from goose_print.scene import Colour
+from goose_print.sentences import Message, suggest_nearest
 from goose_print.theme.board_parts import AnyArt, ArtSpec, SquareNumber
+
+if TYPE_CHECKING:
+    from goose_print.art.motif import PaintRole
 
 Mode = Literal["colour", "ink-saver", "colour-in", "mono"]
 Verses = Literal["booklet", "cards"]
-CORNER = "corner-"
-"""What the names of motifs begin with that are ornament for corners; the mood follows."""
+CORNER_PREFIX = "corner-"
+"""Prefix of the motifs for ornamental corners; the mood follows."""
 MODES: tuple[Mode, ...] = get_args(Mode)
 
 
 class Square(Part):
-    """What one square shows. What it does is the rules' matter."""
+    """The content of one square. Its effect belongs to the rules."""
 
     label: FewWords | None = Field(None, description="A few words in the square.")
     text: Prose | None = Field(
@@ -37,17 +43,17 @@ class Square(Part):
 
     @property
     def picture(self) -> ArtSpec | None:
-        """The picture that the author wants, if one is wanted."""
+        """The author's picture, or None for none."""
         return None if self.art is None or self.art.is_none else self.art
 
-    def beside(self, other: Square) -> Square:
-        """The same square, its texts in two languages: its own and another's."""
-        said = {key: paired(text, getattr(other, key) or "") for key in ("label", "text", "verse") if (text := getattr(self, key))}
+    def with_second_language(self, other: Square) -> Square:
+        """Return the square with bilingual texts: its own and another's."""
+        said = {key: pair_texts(text, getattr(other, key) or "") for key in ("label", "text", "verse") if (text := getattr(self, key))}
         return self.model_copy(update=said)
 
 
 class SheetSpec(Part):
-    """The rules sheet: its paper, and paragraphs of one's own, in which an empty line begins another."""
+    """The rules sheet: its paper and the author's own paragraphs. An empty line starts a new paragraph."""
 
     ground: Literal["white", "paper"] = Field("white", description="Bare paper, which takes no ink, or the palette's paper all over.")
     before: Prose | None = Field(None, description="What stands before the rules.")
@@ -69,7 +75,7 @@ class FaceSpec(Part):
 
 
 class VarySpec(Part):
-    """How far the boards of a set may differ (the command `set`)."""
+    """Limits on how the boards of a set may differ (the command `set`)."""
 
     within: Annotated[int, Field(ge=1, le=100)] = Field(
         4, description="Hazards and rewards are moved by so many squares at most."
@@ -83,8 +89,11 @@ class VarySpec(Part):
 
 
 class Fonts(Part):
-    """Font families (`list fonts`): each the name of one that is installed as a package; of one of the system's, as in
-    `"system: Georgia"`; or a file beside the theme (`.ttf`, `.otf`)."""
+    """Font families (`list fonts`), by name.
+
+    A name is that of an installed package; of a system font, as in `"system: Georgia"`; or a file beside the theme
+    (`.ttf`, `.otf`).
+    """
 
     title: TextLine = Field("Marcellus", description="The family for titles.")
     body: TextLine = Field("Cardo", description="The family for everything else.")
@@ -97,19 +106,19 @@ _HEX = re.compile(r"#[0-9a-fA-F]{6}")
 ROLE_NAMES = ("ink", "paper", "primary", "secondary", "accent", "shade", "water", "leaf", "stone", "gold", "white")
 
 
-def _tint(text: str) -> str:
+def _check_tint(text: str) -> str:
     if not _HEX.fullmatch(text) and text not in ROLE_NAMES:
-        raise ValueError(no_colour(text, ROLE_NAMES))
+        raise ValueError(unknown_colour_message(text, ROLE_NAMES))
     return text
 
 
-def no_colour(word: str, known: Sequence[str]) -> Sentence:
-    """What to say of a word that is neither a colour nor one of the known names for colours."""
-    return Sentence("format.role", value=quoted(word), then=nearest(word, known) or Sentence("hint.roles", known=tuple(known)))
+def unknown_colour_message(word: str, known: Sequence[str]) -> Message:
+    """Message for a word that is neither a colour nor one of the known colour names."""
+    return Message("format.role", value=quote(word), then=suggest_nearest(word, known) or Message("hint.roles", known=tuple(known)))
 
 
 HexColour = Annotated[str, Field(pattern=rf"^{_HEX.pattern}$")]
-Tint = Annotated[str, AfterValidator(_tint)]
+Tint = Annotated[str, AfterValidator(_check_tint)]
 
 
 class PaletteSpec(Part):
@@ -142,7 +151,7 @@ class PaletteSpec(Part):
 
     @property
     def missing(self) -> list[str]:
-        """What is left open of that which every palette must say."""
+        """Required keys that the palette leaves open."""
         return [key for key, value in self if value is None and key not in ("extends", "contour")]
 
 
@@ -200,7 +209,7 @@ class StyleSpec(Part):
     )
     palette: Annotated[
         PaletteSpec,
-        ShortForm({"type": "string", "description": "A shipped palette's name (`list palettes`)."}, text_as("extends")),
+        ShortForm({"type": "string", "description": "A shipped palette's name (`list palettes`)."}, text_to_mapping("extends")),
     ] = Field(PaletteSpec(extends="parchment"), description="A shipped palette's name, or one's own colours.")
     fonts: Fonts = Field(Fonts(), description="Font families.")
     counters: Annotated[tuple[TextLine, ...], Field(max_length=12)] = Field(
@@ -228,19 +237,21 @@ class Target(Part):
     players: Annotated[int, Field(ge=1, le=12)] = Field(4, description="With so many players.")
 
 
-def _one_form(said: Any) -> Any:
+def _expand_plural(said: Any) -> Any:
     return said if isinstance(said, Mapping) else {"one": said}
 
 
 class WordsSpec(Part):
-    """Names of one's own on board, rules sheet and log, and words of the language (`words.yaml`) in others of one's own: by their names,
-    dotted where several bear one (`log.draw`). One that is counted is one text, or one for each plural form of the language:
-    `{one: монета, few: монеты, many: монет}`; places such as `{n}` may be used where the language's own words have them.
+    """The author's own names on board, rules sheet and log, and replacements for words of the language (`words.yaml`).
+
+    Words are replaced by name, dotted where several have the same (`log.draw`). A counted word is one text, or one for
+    each plural form of the language: `{one: монета, few: монеты, many: монет}`. Places such as `{n}` may be used where
+    the language's own words have them.
     """
 
     model_config = ConfigDict(extra="allow")
 
-    coin: Annotated[dict[TextLine, Any], ShortForm({"type": "string"}, _one_form)] | None = Field(
+    coin: Annotated[dict[TextLine, Any], ShortForm({"type": "string"}, _expand_plural)] | None = Field(
         None, description="What one coin is called, or what coins are called by the plural forms of the language."
     )
     coins: Phrase | None = Field(None, description="What several coins are called.")
@@ -248,8 +259,45 @@ class WordsSpec(Part):
     players: Annotated[tuple[Phrase, ...], Field(max_length=12)] = Field((), description="The players' names, in order.")
 
     def own(self) -> dict[str, Any]:
-        """What replaces words of the language, by name."""
+        """Return the words that replace those of the language, by name."""
         words = {**(self.model_extra or {}), **({"pot": self.pot} if self.pot else {})}
         if self.coin:
             words["coin"] = {**self.coin, **({"other": self.coins} if self.coins else {})}
         return words
+
+
+# ------------------------------------------------------------------ palettes
+
+FIELD_KINDS: tuple[FieldKind, ...] = get_args(FieldKind)
+
+
+@record
+class Palette:
+    """The colours of a theme: `roles` colour motifs, `tints` fill squares by kind, `players` are the counters', in order."""
+
+    name: str
+    roles: Mapping[PaintRole, Colour]
+    tints: Mapping[FieldKind, Colour]
+    players: tuple[Colour, ...]
+    contour: Colour | None = None
+    """Colour of the lines of pictures, if not ink."""
+
+    def colour(self, text: str) -> Colour:
+        """Return the colour of a role, of a kind of square, or of `#rrggbb`; raises ValueError for anything else."""
+        if text in self.roles:
+            return self.roles[cast("PaintRole", text)]
+        return self.tints[cast(FieldKind, text)] if text in self.tints else Colour.of(text)
+
+
+def make_palette(spec: PaletteSpec, name: str) -> Palette:
+    """Make the palette of a specification; raises ValueError if a required colour is missing."""
+    if spec.missing:
+        raise ValueError(f"palette {name} lacks {', '.join(spec.missing)}")
+    roles = {cast("PaintRole", role): Colour.of(getattr(spec, role)) for role in ROLE_NAMES}
+    tints = {kind: _resolve_tint(getattr(spec, kind), roles) for kind in FIELD_KINDS}
+    contour = Colour.of(spec.contour) if spec.contour else None
+    return Palette(name=name, roles=roles, tints=tints, players=tuple(map(Colour.of, spec.players or ())), contour=contour)
+
+
+def _resolve_tint(text: str, roles: Mapping[PaintRole, Colour]) -> Colour:
+    return roles[cast("PaintRole", text)] if text in roles else Colour.of(text)

@@ -1,4 +1,4 @@
-"""The theme format as a JSON Schema, by which editors complete and check keys."""
+"""The theme format as a JSON Schema, with which editors complete and check keys."""
 
 from __future__ import annotations
 
@@ -15,7 +15,7 @@ FILE_NAME = "theme.schema.json"
 
 
 def schema_json() -> str:
-    """The schema as text, made from the models; ``themes/theme.schema.json`` holds the same."""
+    """Generate the schema as text from the models; `themes/theme.schema.json` holds the same."""
     schema = ThemeSpec.model_json_schema()
     schema["$schema"] = "https://json-schema.org/draft/2020-12/schema"
     schema["title"] = "Theme of goose_print"
@@ -23,16 +23,16 @@ def schema_json() -> str:
     known = layouts()
     parts["BoardSpec"]["properties"]["layout"]["enum"] = list(known)
     parts["BoardSpec"]["properties"]["shape"]["enum"] = sorted({shape for layout in known.values() for shape in layout.shapes})
-    _listed(schema["properties"]["kit"])["items"]["enum"] = list(part_names())
+    _list_schema(schema["properties"]["kit"])["items"]["enum"] = list(part_names())
     _add_games(schema)
-    _suggest(parts["StyleSpec"]["properties"]["palette"], palette_names())
+    _add_examples(parts["StyleSpec"]["properties"]["palette"], palette_names())
     for part in (schema, *parts.values()):
-        _may_be_empty(part)
-    return json.dumps(_tidy(schema), indent=2, ensure_ascii=False) + "\n"
+        _allow_null(part)
+    return json.dumps(_without_titles(schema), indent=2, ensure_ascii=False) + "\n"
 
 
 def _add_games(schema: dict[str, Any]) -> None:
-    """The model of each game's rules, which holds where the theme names that game."""
+    """Add the model of each game's rules, for themes that name the game."""
     written = {}
     for name in game_names():
         model = find_game(name).written.model_json_schema()
@@ -50,11 +50,11 @@ def _add_games(schema: dict[str, Any]) -> None:
              "then": {"properties": {"rules": rules}}}
             for name, rules in written.items()
         ]  # fmt: skip
-    _suggest(own, rule_set_names())
+    _add_examples(own, rule_set_names())
 
 
 def _add_effects(parts: dict[str, Any], effects: str) -> None:
-    """What a game lets squares do, cards and answers do."""
+    """Allow a game's effects of squares on cards and answers too."""
     card, deck = parts["CardSpec"], parts["DeckSpec"]["properties"]
     card["properties"] |= deepcopy(parts[effects]["properties"])
     card["additionalProperties"] = False
@@ -63,13 +63,13 @@ def _add_effects(parts: dict[str, Any], effects: str) -> None:
         deck[key]["$ref"] = f"#/$defs/{effects}"
 
 
-def _listed(field: dict[str, Any]) -> dict[str, Any]:
-    """The kind of list that may stand there."""
+def _list_schema(field: dict[str, Any]) -> dict[str, Any]:
+    """The list among the schemas allowed for a field."""
     return next(kind for kind in field["anyOf"] if kind.get("type") == "array")
 
 
-def _may_be_empty(part: dict[str, Any]) -> None:
-    """Lets ``null`` stand for every key that may be left out, and for every numbered one: so ``extends`` removes it."""
+def _allow_null(part: dict[str, Any]) -> None:
+    """Allow `null` for every optional key and every numbered one: `null` removes an inherited value."""
     for key, field in part.get("properties", {}).items():
         if "additionalProperties" in field:
             field["additionalProperties"] = {"anyOf": [field["additionalProperties"], {"type": "null"}]}
@@ -83,14 +83,14 @@ def _or_null(field: dict[str, Any]) -> dict[str, Any]:
     return {"anyOf": choices if {"type": "null"} in choices else [*choices, {"type": "null"}], **said}
 
 
-def _suggest(field: dict[str, Any], names: list[str]) -> None:
+def _add_examples(field: dict[str, Any], names: list[str]) -> None:
     field["examples"] = names
 
 
-def _tidy(node: Any) -> Any:
-    """Without the titles that repeat each key's name."""
+def _without_titles(node: Any) -> Any:
+    """Return the schema without the titles that repeat each key's name."""
     if isinstance(node, list):
-        return [_tidy(item) for item in node]
+        return [_without_titles(item) for item in node]
     if not isinstance(node, dict):
         return node
-    return {key: _tidy(value) for key, value in node.items() if key != "title" or not isinstance(value, str) or "$defs" in node}
+    return {key: _without_titles(value) for key, value in node.items() if key != "title" or not isinstance(value, str) or "$defs" in node}

@@ -1,1 +1,1 @@
-"""Fonts, shaping, and fitting text into a place: characters in, glyph runs of the scene out."""
+"""Fonts, shaping and text fitting: characters in, glyph runs of the scene out."""

@@ -1,6 +1,6 @@
-"""Font files opened for shaping: their measures, coverage and glyph extents, in em (y downwards).
+"""Opened fonts: metrics, coverage and glyph extents, in em (y downwards).
 
-Files are opened once and kept; a HarfBuzz font costs about a millisecond to open.
+Fonts are opened once and cached; a HarfBuzz font costs about a millisecond to open.
 """
 
 from __future__ import annotations
@@ -15,8 +15,8 @@ if TYPE_CHECKING:
     import uharfbuzz
 
 
-class Measures(NamedTuple):
-    """Heights of a font above (ascent, caps) and below (descent) the baseline, all positive, in em."""
+class FontMetrics(NamedTuple):
+    """Metrics of a font in em, all positive: ascent and capital height above, descent below the baseline."""
 
     ascent: float
     descent: float
@@ -24,8 +24,8 @@ class Measures(NamedTuple):
 
 
 @cache
-def opened(font: Font) -> uharfbuzz.Font:
-    """The font as HarfBuzz has it, scaled to its own units; raises FontError if the file is none."""
+def open_font(font: Font) -> uharfbuzz.Font:
+    """Open the font in HarfBuzz, scaled to its own units; raises FontError if it is not a font."""
     import uharfbuzz
 
     try:
@@ -42,36 +42,36 @@ def opened(font: Font) -> uharfbuzz.Font:
 @cache
 def units_per_em(font: Font) -> int:
     """The font's own units in one em."""
-    return int(opened(font).face.upem)
+    return int(open_font(font).face.upem)
 
 
 @cache
 def family_name(font: Font) -> str:
-    """The family's name as the file has it, for messages."""
+    """The family's name in the file, for messages."""
     import uharfbuzz
 
-    return opened(font).face.get_name(uharfbuzz.OTNameIdPredefined.FONT_FAMILY) or font.file.stem
+    return open_font(font).face.get_name(uharfbuzz.OTNameIdPredefined.FONT_FAMILY) or font.file.stem
 
 
 @cache
-def measures(font: Font) -> Measures:
-    """Ascent, descent and height of capitals."""
+def font_metrics(font: Font) -> FontMetrics:
+    """Return ascent, descent and capital height."""
     import uharfbuzz
 
-    face, em = opened(font), units_per_em(font)
+    face, em = open_font(font), units_per_em(font)
     heights = face.get_font_extents("ltr")
     caps = face.get_metric_position_with_fallback(uharfbuzz.OTMetricsTag.CAP_HEIGHT)
-    return Measures(heights.ascender / em, -heights.descender / em, caps / em)
+    return FontMetrics(heights.ascender / em, -heights.descender / em, caps / em)
 
 
 @cache
-def coverage(font: Font) -> frozenset[int]:
-    """The code points that the font has a glyph for."""
-    return frozenset(opened(font).face.unicodes)
+def code_points(font: Font) -> frozenset[int]:
+    """Code points for which the font has a glyph."""
+    return frozenset(open_font(font).face.unicodes)
 
 
-class Ink(NamedTuple):
-    """How far a glyph's ink reaches from its origin, in em: above and below the baseline, from left to right."""
+class GlyphExtents(NamedTuple):
+    """Extents of a glyph from its origin, in em: above and below the baseline, from left to right."""
 
     above: float
     below: float
@@ -80,10 +80,10 @@ class Ink(NamedTuple):
 
 
 @lru_cache(maxsize=4096)
-def ink(font: Font, number: int) -> Ink | None:
-    """The extents of a glyph; None for a blank."""
-    extents, em = opened(font).get_glyph_extents(number), units_per_em(font)
+def glyph_extents(font: Font, number: int) -> GlyphExtents | None:
+    """Return the extents of a glyph; None for a blank."""
+    extents, em = open_font(font).get_glyph_extents(number), units_per_em(font)
     if extents is None or extents.height == 0:
         return None
     left, top = extents.x_bearing / em, extents.y_bearing / em
-    return Ink(top, -top - extents.height / em, left, left + extents.width / em)
+    return GlyphExtents(top, -top - extents.height / em, left, left + extents.width / em)

@@ -1,6 +1,6 @@
-"""What a font file says of itself, and whether it may be used.
+"""Facts of a font file, and whether its licence bits allow its use.
 
-All is read by HarfBuzz, which checks what it reads: no damaged or hostile file can mislead it.
+Everything is read by HarfBuzz, which validates its input, so that no damaged or hostile file can do harm.
 """
 
 from __future__ import annotations
@@ -10,22 +10,22 @@ from pathlib import Path
 from struct import error, unpack_from
 from typing import NamedTuple
 
-from goose_print.errors import FontError, quoted
+from goose_print.errors import FontError, quote
 from goose_print.scene import Font
-from goose_print.typesetting.faces import coverage, family_name, measures, opened
+from goose_print.typesetting.faces import code_points, family_name, font_metrics, open_font
 from goose_print.typesetting.packages import FontFace
 
 MAX_BYTES = 64 * 1024 * 1024
-"""Twice the largest that is known, which holds all letters of East Asia in nine weights."""
+"""Twice the largest known font, which holds all letters of East Asia in nine weights."""
 LEAST_HEIGHT, MOST_HEIGHT = 0.1, 10.0
 """Of letters and lines, in em."""
-_OUTLINES = ("glyf", "CFF ", "CFF2")
+_OUTLINE_TABLES = ("glyf", "CFF ", "CFF2")
 _RESTRICTED, _WHOLE_ONLY, _PICTURES_ONLY = 0x0002, 0x0100, 0x0200
 _SANS_CLASS, _SANS_STYLES = 8, range(11, 16)
 
 
 class FontFacts(NamedTuple):
-    """What a face says of itself. ``width``: from 1, narrowest, to 9; 5 is usual. ``sans``: it has no serifs, as far as it says."""
+    """Facts of a face. `width`: 1, narrowest, to 9; 5 is normal. `sans`: whether it declares to have no serifs."""
 
     family: str
     face: FontFace
@@ -35,25 +35,25 @@ class FontFacts(NamedTuple):
 
 @cache
 def font_facts(font: Font) -> FontFacts:
-    """The facts of a face. Raises FontError for a file that is none, and for one that may not be embedded."""
+    """Return the facts of a face. Raises FontError for an invalid file or one that may not be embedded."""
     try:
-        return _read(font)
+        return _read_facts(font)
     except ValueError:  # names that are no text
-        raise FontError(f"{quoted(font.file.name)} is damaged") from None
+        raise FontError(f"{quote(font.file.name)} is damaged") from None
 
 
-def _read(font: Font) -> FontFacts:
+def _read_facts(font: Font) -> FontFacts:
     import uharfbuzz
 
-    face = opened(font).face
-    if not any(len(face.reference_table(tag)) for tag in _OUTLINES):
-        raise FontError(f"{quoted(font.file.name)} holds no outlines of letters, but pictures at most")
-    if not coverage(font):
-        raise FontError(f"{quoted(font.file.name)} has no letters")
-    heights = measures(font)
+    face = open_font(font).face
+    if not any(len(face.reference_table(tag)) for tag in _OUTLINE_TABLES):
+        raise FontError(f"{quote(font.file.name)} holds no outlines of letters, but pictures at most")
+    if not code_points(font):
+        raise FontError(f"{quote(font.file.name)} has no letters")
+    heights = font_metrics(font)
     highest = max(map(abs, heights))
     if not (heights.caps > LEAST_HEIGHT and heights.ascent + heights.descent > LEAST_HEIGHT and highest < MOST_HEIGHT):
-        raise FontError(f"{quoted(font.file.name)} does not say how high its letters are")
+        raise FontError(f"{quote(font.file.name)} does not say how high its letters are")
     os2, head = (face.reference_table(tag).data for tag in ("OS/2", "head"))
     weight, width, kind = unpack_from(">HHH", os2, 4) if len(os2) >= 64 else (400, 5, 0)
     _refuse_restricted(font.file, kind)
@@ -72,44 +72,44 @@ def _is_sans(name: str, os2: bytes) -> bool:
 
 
 def _refuse_restricted(file: Path, kind: int) -> None:
-    """Raises FontError where the licence bits (OpenType, OS/2 ``fsType``) forbid what is done with fonts here.
+    """Raise FontError if the licence bits (OpenType, OS/2 `fsType`) forbid embedding or subsetting.
 
     Of several permissions the widest counts.
     """
     if kind & 0x000F == _RESTRICTED:
-        raise FontError(f"the maker of {quoted(file.name)} does not allow to embed it in documents (fsType {kind}); take another font")
+        raise FontError(f"the maker of {quote(file.name)} does not allow to embed it in documents (fsType {kind}); take another font")
     if kind & _PICTURES_ONLY:
-        raise FontError(f"the maker of {quoted(file.name)} allows to embed pictures of its letters only (fsType {kind}); take another font")
+        raise FontError(f"the maker of {quote(file.name)} allows to embed pictures of its letters only (fsType {kind}); take another font")
     if kind & _WHOLE_ONLY:
         raise FontError(
-            f"the maker of {quoted(file.name)} allows to embed it whole only, and a kit has just the letters it needs (fsType {kind});"
+            f"the maker of {quote(file.name)} allows to embed it whole only, and a kit has just the letters it needs (fsType {kind});"
             " take another font"
         )
 
 
 def check_font_file(file: Path, most: int) -> bytes:
-    """A font file's bytes. Raises FontError for one that is too large, no font, or cut short. ``most``: bytes that it may have."""
+    """Read a font file of at most `most` bytes. Raises FontError if it is too large, no font, or truncated."""
     try:
         if file.stat().st_size > most:
-            raise FontError(f"{quoted(file.name)} is too large: the font files of a theme may have {MAX_BYTES >> 20} MB together")
+            raise FontError(f"{quote(file.name)} is too large: the font files of a theme may have {MAX_BYTES >> 20} MB together")
         data = file.read_bytes()
     except OSError as stop:
-        raise FontError(f"{quoted(file.name)} cannot be read: {stop.strerror or stop}") from None
+        raise FontError(f"{quote(file.name)} cannot be read: {stop.strerror or stop}") from None
     if data[:4] in (b"wOFF", b"wOF2"):
-        raise FontError(f"{quoted(file.name)} is a font for web pages; its TrueType or OpenType file (.ttf, .otf) is wanted")
+        raise FontError(f"{quote(file.name)} is a font for web pages; its TrueType or OpenType file (.ttf, .otf) is wanted")
     try:
-        whole = all(end <= len(data) for end in _ends(data))
+        whole = all(end <= len(data) for end in _table_ends(data))
     except error:
         whole = False
     except ValueError:
-        raise FontError(f"{quoted(file.name)} is not a TrueType or OpenType font") from None
+        raise FontError(f"{quote(file.name)} is not a TrueType or OpenType font") from None
     if not whole:
-        raise FontError(f"{quoted(file.name)} is cut short: a part of the font is missing")
+        raise FontError(f"{quote(file.name)} is cut short: a part of the font is missing")
     return data
 
 
-def _ends(data: bytes) -> list[int]:
-    """Where each table of the first face ends. Raises ValueError for what is no font, and struct.error for what is cut short."""
+def _table_ends(data: bytes) -> list[int]:
+    """Return the end of each table of the first face. Raises ValueError if it is no font, struct.error if truncated."""
     start: int = unpack_from(">L", data, 12)[0] if data[:4] == b"ttcf" else 0
     if data[start : start + 4] not in (b"\0\1\0\0", b"true", b"OTTO") and len(data) >= start + 4:
         raise ValueError

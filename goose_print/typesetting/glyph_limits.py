@@ -10,9 +10,9 @@ import unicodedata
 from collections.abc import Iterable
 from functools import lru_cache
 
-from goose_print.errors import FontError, quoted
+from goose_print.errors import FontError, quote
 from goose_print.scene import Font
-from goose_print.typesetting.faces import opened
+from goose_print.typesetting.faces import open_font
 
 MOST_FOR_ONE, SPARE = 4, 32
 """Glyphs for each character of a text, and some more: scripts that take letters apart need two or three."""
@@ -34,13 +34,13 @@ def check_glyphs(font: Font, text: str, numbers: Iterable[int], width: float) ->
 
 
 def _refusal(font: Font, text: str, why: str) -> FontError:
-    return FontError(f"{quoted(font.file.name)} is damaged, or no font for print: it shows {quoted(text, 20)} {why}")
+    return FontError(f"{quote(font.file.name)} is damaged, or no font for print: it shows {quote(text, 20)} {why}")
 
 
 @lru_cache(maxsize=4096)
 def _has_too_many(font: Font, number: int) -> bool:
     pen = _Counter()
-    opened(font).draw_glyph_with_pen(number, pen)
+    open_font(font).draw_glyph_with_pen(number, pen)
     return pen.segments > MOST_SEGMENTS
 
 

@@ -1,4 +1,4 @@
-"""Outlines of glyphs, for back ends that draw text as shapes, and of whole texts, for drawings that must not depend on a viewer's fonts."""
+"""Outlines of glyphs for back ends that draw shapes, and of whole texts for drawings."""
 
 from __future__ import annotations
 
@@ -6,10 +6,10 @@ from functools import lru_cache
 
 from goose_print.errors import FontError
 from goose_print.geometry import Affine
-from goose_print.scene import Close, Curve, Font, GlyphRun, Line, Move, Outline, Segment, moved
-from goose_print.typesetting.faces import opened, units_per_em
+from goose_print.scene import Close, Curve, Font, GlyphRun, Line, Move, Outline, Segment, transform_outline
+from goose_print.typesetting.faces import open_font, units_per_em
 from goose_print.typesetting.fonts import BODY_FAMILY, SYSTEM, find_family
-from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style
 
 FontPoint = tuple[float, float]
@@ -17,17 +17,17 @@ FontPoint = tuple[float, float]
 
 @lru_cache(maxsize=4096)
 def glyph_outline(font: Font, number: int) -> Outline:
-    """The outline of a glyph in em: 1.0 is one em, the origin lies on the baseline, y downwards. Empty for a blank.
+    """Return the outline of a glyph in em, with the origin on the baseline, y downwards; empty for a blank.
 
-    Quadratic curves are raised to cubics, which changes nothing of their shape. Fill with the nonzero rule.
+    Quadratic curves become cubics of the same shape. Fill with the nonzero rule.
     """
-    pen = _Pen(1 / units_per_em(font))
-    opened(font).draw_glyph_with_pen(number, pen)
+    pen = _OutlinePen(1 / units_per_em(font))
+    open_font(font).draw_glyph_with_pen(number, pen)
     return tuple(pen.segments)
 
 
-class _Pen:
-    """Collects what HarfBuzz draws, by the names that it calls; font units with y upwards come in, em with y downwards go out."""
+class _OutlinePen:
+    """HarfBuzz pen: font units with y upwards come in, em with y downwards go out."""
 
     def __init__(self, scale: float) -> None:
         self.scale = scale
@@ -51,37 +51,37 @@ class _Pen:
         self.segments.append(Close())
 
     def _placed(self, *points: FontPoint) -> list[float]:
-        """Points as they go out; the last of them is where the pen is."""
+        """Convert points; the last of them becomes the pen's position."""
         self.at = points[-1]
         return [n for x, y in points for n in (x * self.scale, y * -self.scale)]
 
 
-GENERIC = {"serif": BODY_FAMILY, "sans-serif": "Nunito", "sans": "Nunito"}
-"""What stands for the families that CSS names by their kind alone."""
+GENERIC_FAMILIES = {"serif": BODY_FAMILY, "sans-serif": "Nunito", "sans": "Nunito"}
+"""Families for the generic names of CSS."""
 
 
-def outlined_text(
+def outline_text(
     text: str, families: tuple[str, ...], size: float, *, weight: int, italic: bool, tracking: float
 ) -> tuple[Outline, float] | None:
-    """The outline from the origin on the baseline, and its length; nothing if no family of these is installed.
+    """Return a text's outline from the origin on the baseline, and its length; None if no family is installed.
 
-    ``size``: units per em; ``tracking``: units between letters. A system's own families serve as well as those of packages.
+    `size`: units per em; `tracking`: units between letters. System families count too.
     """
-    family = next((found for name in families if (found := _found(name))), None)
+    family = next((found for name in families if (found := _installed_name(name))), None)
     if family is None or not size > 0:
         return None if family is None else ((), 0.0)
     try:
-        line = shape(text, text_style(family, size, weight=weight, italic=italic, tracking=tracking / size))
+        line = shape_text(text, text_style(family, size, weight=weight, italic=italic, tracking=tracking / size))
     except FontError:
         return None
     runs = (item for item in line.at(0.0, 0.0) if isinstance(item, GlyphRun))
-    return tuple(segment for run in runs for segment in _outline(run)), line.width
+    return tuple(segment for run in runs for segment in _run_outline(run)), line.width
 
 
 @lru_cache(maxsize=256)
-def _found(name: str) -> str:
-    """The family by the name under which it is here; empty if it is not."""
-    for called in (GENERIC.get(name.lower(), name), f"{SYSTEM} {name}"):
+def _installed_name(name: str) -> str:
+    """The name under which a family is installed, or ""."""
+    for called in (GENERIC_FAMILIES.get(name.lower(), name), f"{SYSTEM} {name}"):
         try:
             find_family(called)
         except FontError:
@@ -90,7 +90,7 @@ def _found(name: str) -> str:
     return ""
 
 
-def _outline(run: GlyphRun) -> Outline:
+def _run_outline(run: GlyphRun) -> Outline:
     places = (Affine(run.size, 0.0, 0.0, run.size, glyph.x, glyph.y).then(run.place) for glyph in run.glyphs)
     glyphs = zip(run.glyphs, places, strict=True)
-    return tuple(segment for glyph, place in glyphs for segment in moved(glyph_outline(run.font, glyph.number), place))
+    return tuple(segment for glyph, place in glyphs for segment in transform_outline(glyph_outline(run.font, glyph.number), place))

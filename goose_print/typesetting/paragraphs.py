@@ -1,4 +1,4 @@
-"""Paragraphs of running text in several styles, for the rules sheet."""
+"""Layout of paragraphs in several styles, for the rules sheet."""
 
 from __future__ import annotations
 
@@ -9,17 +9,17 @@ from typing import Literal
 
 from goose_print.records import record
 from goose_print.typesetting.directions import Direction
-from goose_print.typesetting.formulas import with_formulas
-from goose_print.typesetting.insets import Runs
+from goose_print.typesetting.formulas import expand_formulas
 from goose_print.typesetting.itemise import ItemSpan
-from goose_print.typesetting.shaping import ShapedLine, base_of_spans
-from goose_print.typesetting.wrapping import pitch, wrap_spans
+from goose_print.typesetting.shaping import ShapedLine, spans_direction
+from goose_print.typesetting.style import Runs
+from goose_print.typesetting.wrapping import baseline_distance, wrap_spans
 
 Align = Literal["start", "middle", "end"]
 
 
 @record
-class LaidLine:
+class PlacedLine:
     """A line of a paragraph: its left end, and its baseline from the paragraph's top, in mm."""
 
     shaped: ShapedLine
@@ -28,32 +28,29 @@ class LaidLine:
 
 
 @record
-class LaidParagraph:
-    """Lines at ``pitch`` mm from baseline to baseline in a column of ``width`` mm.
+class ParagraphLayout:
+    """Lines at `pitch` mm from baseline to baseline in a column of `width` mm. Its origin is the top left corner."""
 
-    Its origin is the top left corner.
-    """
-
-    lines: tuple[LaidLine, ...]
+    lines: tuple[PlacedLine, ...]
     width: float
     pitch: float
 
     @property
     def height(self) -> float:
-        """Millimetres from top to bottom: as many pitches as there are lines, so that paragraphs keep one grid."""
+        """Height in mm: a whole number of pitches, so that paragraphs keep one baseline grid."""
         return len(self.lines) * self.pitch
 
     def at(self, x: float, y: float) -> Runs:
-        """The text with the paragraph's top left corner at (x, y) mm."""
+        """Return the text with the paragraph's top left corner at (x, y) mm."""
         return tuple(run for line in self.lines for run in line.shaped.from_left(x + line.x, y + line.baseline))
 
-    def part(self, first: int, last: int) -> LaidParagraph:
-        """The lines from ``first`` to before ``last`` as a paragraph of their own, for breaking over columns."""
+    def part(self, first: int, last: int) -> ParagraphLayout:
+        """Return the lines from `first` to before `last` as a paragraph of their own, for column breaks."""
         up = first * self.pitch
         return replace(self, lines=tuple(replace(line, baseline=line.baseline - up) for line in self.lines[first:last]))
 
 
-def lay_paragraph(
+def set_paragraph(
     spans: Sequence[ItemSpan],
     width: float,
     *,
@@ -61,22 +58,24 @@ def lay_paragraph(
     align: Align = "start",
     hanging: float = 0.0,
     balanced: bool = False,
-) -> LaidParagraph:
-    """Text in a column of ``width`` mm, lines filled evenly; ``balanced``: as equal as can be, the last one, too.
+) -> ParagraphLayout:
+    """Lay out text in a column of `width` mm; `balanced`: lines of equal length, the last one too.
 
-    ``leading``: distance of baselines, in em of the largest style. ``hanging`` mm are left free at the start of all lines but
-    the first. The paragraph runs as its document does, or else as its first letter: start is right where that is from right to left.
-    Raises FontError for a character that no font has.
+    `leading`: baseline distance, in em of the largest style. `hanging` mm are left free at the start of all lines but
+    the first. The paragraph has its document's direction, or else that of its first letter; start is right if that is
+    right to left. Raises FontError for a character that no font has.
     """
-    return _laid(tuple(spans), width, leading, align, hanging, balanced)
+    return _layout_cached(tuple(spans), width, leading, align, hanging, balanced)
 
 
 @lru_cache(maxsize=1024)
-def _laid(spans: tuple[ItemSpan, ...], width: float, leading: float, align: Align, hanging: float, balanced: bool) -> LaidParagraph:
-    """A rules sheet is tried in several sizes, and most of its sentences are those of other games too."""
-    base = base_of_spans(spans)
+def _layout_cached(
+    spans: tuple[ItemSpan, ...], width: float, leading: float, align: Align, hanging: float, balanced: bool
+) -> ParagraphLayout:
+    """Cached layout: a rules sheet is tried in several sizes, and games share most sentences."""
+    base = spans_direction(spans)
     direction = (spans[0].style.direction if spans else None) or base
-    spans = with_formulas(spans)
+    spans = expand_formulas(spans)
     usual = leading * max((span.style.size for span in spans), default=0.0)
 
     def indent(first: bool) -> float:
@@ -86,16 +85,16 @@ def _laid(spans: tuple[ItemSpan, ...], width: float, leading: float, align: Alig
     tall = any(line.is_tall for line in lines)
     ascent = max((-line.ink.y if tall else line.ascent for line in lines), default=0.0)
     descent = max((line.ink.bottom if tall else line.descent for line in lines), default=0.0)
-    step = max(pitch(lines, usual), ascent + descent if tall else 0.0)
+    step = max(baseline_distance(lines, usual), ascent + descent if tall else 0.0)
     drop = (step - ascent - descent) / 2 + ascent
     laid = []
     for k, line in enumerate(lines):
-        left = _left(line, width - indent(k == 0), align, direction) + (indent(k == 0) if direction == "ltr" else 0.0)
-        laid.append(LaidLine(shaped=line, x=left, baseline=k * step + drop))
-    return LaidParagraph(lines=tuple(laid), width=width, pitch=step)
+        left = _line_left(line, width - indent(k == 0), align, direction) + (indent(k == 0) if direction == "ltr" else 0.0)
+        laid.append(PlacedLine(shaped=line, x=left, baseline=k * step + drop))
+    return ParagraphLayout(lines=tuple(laid), width=width, pitch=step)
 
 
-def _left(line: ShapedLine, room: float, align: Align, direction: Direction) -> float:
+def _line_left(line: ShapedLine, room: float, align: Align, direction: Direction) -> float:
     free = room - line.width
     if align == "middle":
         return free / 2

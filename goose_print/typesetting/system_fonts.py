@@ -1,6 +1,6 @@
-"""The families that are installed in the operating system: they are used where a theme names one, ``system: Georgia``, and nowhere else.
+"""Font families of the operating system, used only where a theme names one: `system: Georgia`.
 
-They are found as the system finds them: by fontconfig where it is, else in the folders that Linux, macOS and Windows keep fonts in.
+They are found by fontconfig if installed, else in the font folders of Linux, macOS and Windows.
 """
 
 from __future__ import annotations
@@ -12,43 +12,42 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
-from goose_print.errors import FontError, quoted
+from goose_print.errors import FontError, quote
 from goose_print.scene import Font
-from goose_print.sentences import nearest
+from goose_print.sentences import suggest_nearest
 from goose_print.typesetting.fontfile import font_facts
-from goose_print.typesetting.packages import SUFFIXES, Family, families_of, slug
-from goose_print.typesetting.scripts import package_of
+from goose_print.typesetting.packages import SUFFIXES, Family, family_slug, group_families, package_name
 
-_PATIENCE = 20.0
-"""Seconds that fontconfig may take; it is slow when fonts are new to it."""
-_MOST_FACES = 32
-"""Faces of one collection that are looked at."""
+_TIMEOUT = 20.0
+"""Timeout of fontconfig in seconds; it is slow when fonts are new to it."""
+_MAX_FACES = 32
+"""Maximum number of faces read from one collection."""
 
 
 def system_family(name: str) -> Family:
-    """The installed family of this name, in any case. Raises FontError with the nearest name for one that is not there."""
-    known = _installed()
-    names = {slug(own): own for own in known}
-    own = names.get(slug(name))
+    """The system family of this name, in any case. Raises FontError with the nearest name."""
+    known = _installed_fonts()
+    names = {family_slug(own): own for own in known}
+    own = names.get(family_slug(name))
     if own is None:
-        advice = f"or try: pip install {package_of(name)}"
-        raise FontError(f"no family of the system is called {quoted(name)}{nearest(name, list(known))}; {advice}")
-    return _family(own, known[own])
+        advice = f"or try: pip install {package_name(name)}"
+        raise FontError(f"no family of the system is called {quote(name)}{suggest_nearest(name, list(known))}; {advice}")
+    return _make_family(own, known[own])
 
 
 def system_families() -> Iterator[Family]:
-    """All of them by name, but those that may not be embedded, or are no outlines."""
-    known = _installed()
+    """Yield all usable families by name: embeddable and with outlines."""
+    known = _installed_fonts()
     for name in sorted(known, key=str.casefold):
         try:
-            yield _family(name, known[name])
+            yield _make_family(name, known[name])
         except FontError:
             continue
 
 
-def _family(name: str, fonts: tuple[Font, ...]) -> Family:
-    """Raises FontError, with the reason, if none of its files can be used."""
-    found = families_of(fonts)
+def _make_family(name: str, fonts: tuple[Font, ...]) -> Family:
+    """Make a family from font files. Raises FontError, with the reason, if none is usable."""
+    found = group_families(fonts)
     if not found:
         font_facts(fonts[0])
     faces = tuple(face for family in found for face in family.faces)
@@ -56,18 +55,18 @@ def _family(name: str, fonts: tuple[Font, ...]) -> Family:
 
 
 @cache
-def _installed() -> dict[str, tuple[Font, ...]]:
-    """The faces of each family by its name. Variable fonts are one face."""
-    listed = _by_fontconfig()
+def _installed_fonts() -> dict[str, tuple[Font, ...]]:
+    """The faces of each family by name. A variable font is one face."""
+    listed = _list_by_fontconfig()
     found: dict[str, list[Font]] = {}
-    for name, file, index in _by_folder() if listed is None else listed:
+    for name, file, index in _list_by_folder() if listed is None else listed:
         if name and not name.startswith(".") and file.lower().endswith(SUFFIXES):
             found.setdefault(name, []).append(Font(Path(file), index))
     return {name: tuple(sorted(set(fonts))) for name, fonts in found.items()}
 
 
-def _by_fontconfig() -> list[tuple[str, str, int]] | None:
-    """Family, file and face of all that ``fc-list`` tells; none if it is not there, or fails."""
+def _list_by_fontconfig() -> list[tuple[str, str, int]] | None:
+    """Family, file and face of all fonts listed by `fc-list`; None if it is missing or fails."""
     import shutil
     import subprocess
 
@@ -76,7 +75,7 @@ def _by_fontconfig() -> list[tuple[str, str, int]] | None:
         return None
     try:
         command = [program, "--format", "%{family[0]}\t%{file}\t%{index}\n"]
-        done = subprocess.run(command, capture_output=True, timeout=_PATIENCE, check=True)
+        done = subprocess.run(command, capture_output=True, timeout=_TIMEOUT, check=True)
     except (OSError, subprocess.SubprocessError):
         return None
     rows = (line.split("\t") for line in done.stdout.decode("utf-8", "replace").splitlines())
@@ -84,7 +83,7 @@ def _by_fontconfig() -> list[tuple[str, str, int]] | None:
     return [row for row in told if row[2] < 0x10000]  # above it, fontconfig counts the named instances of variable fonts
 
 
-def _folders() -> list[Path]:
+def _font_folders() -> list[Path]:
     home = Path.home()
     if sys.platform == "win32":
         return [Path(os.environ.get("WINDIR", r"C:\Windows"), "Fonts"), home / "AppData/Local/Microsoft/Windows/Fonts"]
@@ -95,19 +94,19 @@ def _folders() -> list[Path]:
     return [Path(place, "fonts") for place in [own, *shared.split(":")]] + [home / ".fonts"]
 
 
-def _by_folder() -> list[tuple[str, str, int]]:
-    """The same by looking into every file, which is done again only when a file is new or another."""
+def _list_by_folder() -> list[tuple[str, str, int]]:
+    """Family, file and face of all fonts in the font folders; cached until a file changes."""
     import hashlib
 
-    from goose_print.cache import keep, recall
+    from goose_print.cache import load_cached, store_cached
 
-    files = sorted(file for place in _folders() for file in place.rglob("*") if file.suffix.lower() in SUFFIXES)
+    files = sorted(file for place in _font_folders() for file in place.rglob("*") if file.suffix.lower() in SUFFIXES)
     state = [(str(file), stat.st_mtime_ns, stat.st_size) for file in files if (stat := _stat(file))]
     name = hashlib.sha256(repr(state).encode()).hexdigest()
-    if kept := recall("system-fonts", name):
+    if kept := load_cached("system-fonts", name):
         return [(family, file, index) for family, file, index in json.loads(kept)]
-    found = [row for file, *_ in state for row in _faces(file)]
-    keep("system-fonts", name, json.dumps(found).encode())
+    found = [row for file, *_ in state for row in _read_faces(file)]
+    store_cached("system-fonts", name, json.dumps(found).encode())
     return found
 
 
@@ -118,9 +117,9 @@ def _stat(file: Path) -> os.stat_result | None:
         return None
 
 
-def _faces(file: str) -> Iterator[tuple[str, str, int]]:
-    """The faces of a file, each with its family; those that cannot be used have none."""
-    for index in range(_MOST_FACES if file.lower().endswith(("c", "C")) else 1):
+def _read_faces(file: str) -> Iterator[tuple[str, str, int]]:
+    """Yield the faces of a file with their families, up to the first unusable one."""
+    for index in range(_MAX_FACES if file.lower().endswith(("c", "C")) else 1):
         try:
             yield font_facts(Font(Path(file), index)).family, file, index
         except FontError:

@@ -9,15 +9,15 @@ from hypothesis import strategies as st
 
 from goose_print.art.letters import LetterOutlines
 from goose_print.art.motif import Blend, Motif
+from goose_print.art.outlines import unite_outlines
 from goose_print.art.svg import parse_motif
-from goose_print.art.windings import united
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
-from goose_print.drawing.modes import style_of
+from goose_print.drawing.modes import make_style
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.layout.inside import holds
+from goose_print.layout.interior import polygon_contains
 from goose_print.scene import (
     BLACK,
     WHITE,
@@ -29,14 +29,14 @@ from goose_print.scene import (
     Use,
     bounds,
     ellipse,
-    flattened,
-    moved,
+    flatten_outline,
     polygon,
     rectangle,
+    transform_outline,
     visit,
 )
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
 from tests.pixels import difference, pdf_pixels, svg_pixels
 
 NAMES = 'xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink"'
@@ -63,11 +63,11 @@ def motif(body: str, root: str = 'viewBox="0 0 100 100"') -> Motif:
 
 
 def style(mode: str = "colour") -> Style:
-    return style_of(changed(theme_named("royal"), mode=mode))
+    return make_style(change_theme(load_theme_named("royal"), mode=mode))
 
 
 def sheet(shown: Motif, mode: str = "colour") -> Sheet:
-    return Sheet(width=shown.width, height=shown.height, items=(Use(symbol=style(mode).dressed(shown)),))
+    return Sheet(width=shown.width, height=shown.height, items=(Use(symbol=style(mode).dress_motif(shown)),))
 
 
 # ------------------------------------------------------------------ as a browser shows it
@@ -131,7 +131,7 @@ def test_gradients_are_printed_in_process_colours(name: str) -> None:
 def test_every_mode_recolours_the_stops(mode: str) -> None:
     """To be coloured in there are no gradients: their mean is black or white."""
     shown, own = motif(AS_SHOWN["linear"]), style(mode)
-    (item,) = own.dressed(shown).items
+    (item,) = own.dress_motif(shown).items
     if mode == "colour-in":
         assert isinstance(item, Path)
         assert item.fill in (BLACK, WHITE)
@@ -146,7 +146,7 @@ def test_every_mode_recolours_the_stops(mode: str) -> None:
 def test_stops_may_be_roles() -> None:
     stops = '<stop stop-color="role:leaf"/><stop offset="1" stop-color="currentColor"/>'
     shown = motif(f'<linearGradient id="a">{stops}</linearGradient><path color="role:gold" d="M0 0H9V9" fill="url(#a)"/>')
-    (item,) = style().dressed(shown).items
+    (item,) = style().dress_motif(shown).items
     assert isinstance(item, Shaded)
     assert [stop.colour for stop in item.gradient.stops] == [style().dress["leaf"], style().dress["gold"]]
 
@@ -231,16 +231,16 @@ def _drawn(place: tuple[float, float, float], backwards: bool, kind: str) -> tup
         "disc": ellipse(Point(x, y), r), "ring": (*ellipse(Point(x, y), r), *ellipse(Point(x, y), r / 2)),
         "box": polygon(Rect.centred(Point(x, y), r, r).corners()),
     }[kind]  # fmt: skip
-    return (moved(outline, Affine(-1, 0, 0, 1, 2 * x, 0)) if backwards else outline), "evenodd" if kind == "ring" else "nonzero"
+    return (transform_outline(outline, Affine(-1, 0, 0, 1, 2 * x, 0)) if backwards else outline), "evenodd" if kind == "ring" else "nonzero"
 
 
 @given(SHAPES, st.tuples(st.floats(0, 100), st.floats(0, 100)))
 def test_shapes_unite_whichever_way_they_turn(shapes: list[tuple[tuple[float, float, float], bool, str]], spot: tuple[float, float]) -> None:
     point = Point(*spot)
     parts = [_drawn(*shape) for shape in shapes]
-    inside = any(sum(holds(contour, point) for contour in flattened(outline)) % 2 for outline, _ in parts)
-    whole = united([(outline, "evenodd" if rule == "evenodd" else "nonzero") for outline, rule in parts])
-    assert (sum(_winding(contour, point) for contour in flattened(whole)) != 0) == inside
+    inside = any(sum(polygon_contains(contour, point) for contour in flatten_outline(outline)) % 2 for outline, _ in parts)
+    whole = unite_outlines([(outline, "evenodd" if rule == "evenodd" else "nonzero") for outline, rule in parts])
+    assert (sum(_winding(contour, point) for contour in flatten_outline(whole)) != 0) == inside
 
 
 def _winding(contour: list[Point], spot: Point) -> int:
@@ -255,4 +255,4 @@ def test_motifs_with_gradients_and_clips_have_their_outline_where_they_show() ->
     shown = motif(AS_SHOWN["clip"])
     assert Rect.around(shown.hull) == pytest.approx(Rect(20, 20, 60, 60), abs=4)
     assert not shown.overhangs
-    assert [item for item, *_ in visit(style().dressed(shown).items) if isinstance(item, Path)]
+    assert [item for item, *_ in visit(style().dress_motif(shown).items) if isinstance(item, Path)]

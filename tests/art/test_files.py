@@ -13,7 +13,7 @@ import pytest
 from PIL import Image
 
 from goose_print.art.emoji import emoji_motif
-from goose_print.art.library import inside
+from goose_print.art.library import resolve_inside
 from goose_print.art.picture import read_picture
 from goose_print.errors import ArtError
 from goose_print.geometry import Rect
@@ -36,7 +36,7 @@ def theme(tmp_path: Path) -> Path:
 
 @pytest.mark.parametrize("name", ["art/inn.svg", "./art/inn.svg", "near.svg", "art\\inn.svg"])
 def test_files_in_the_folder_are_found(theme: Path, name: str) -> None:
-    assert inside(theme, name) == (theme / "art" / "inn.svg").resolve()
+    assert resolve_inside(theme, name) == (theme / "art" / "inn.svg").resolve()
 
 
 OUTSIDE = [
@@ -62,7 +62,7 @@ OUTSIDE = [
 @pytest.mark.parametrize(("name", "message"), OUTSIDE)
 def test_other_names_are_refused(theme: Path, name: str, message: str) -> None:
     with pytest.raises(ArtError, match=message):
-        inside(theme, name)
+        resolve_inside(theme, name)
 
 
 # ------------------------------------------------------------------ pixels

@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 
 from goose_print.art.svg import parse_motif, read_motif
 from goose_print.errors import ArtError
-from goose_print.theme.validation import letters_of
+from goose_print.theme.validation import outline_letters
 
 HEAD = '<svg xmlns="http://www.w3.org/2000/svg" xmlns:xlink="http://www.w3.org/1999/xlink" viewBox="0 0 10 10">'
 LAUGHS = "".join(f'<!ENTITY l{k + 1} "{f"&l{k};" * 10}">' for k in range(9))
@@ -154,7 +154,7 @@ REFUSED_PAINT = {
 def test_paint_clips_and_letters_are_bounded(text: str, message: str) -> None:
     began = time.process_time()
     with pytest.raises(ArtError, match=message):
-        parse_motif(text.encode(), name="art", setter=letters_of)
+        parse_motif(text.encode(), name="art", setter=outline_letters)
     assert time.process_time() - began < 2
 
 
@@ -197,7 +197,7 @@ def test_odd_values_are_drawn_finitely_or_refused(elements: list[tuple[str, dict
         opened += f"<{tag}" + "".join(f' {name}="{value}"' for name, value in said.items()) + ">"
     closed = "".join(f"</{tag}>" for tag, _ in reversed(elements))
     try:
-        drawing = parse_motif(svg(f"{opened}a b{closed}").encode(), name="art", setter=letters_of)
+        drawing = parse_motif(svg(f"{opened}a b{closed}").encode(), name="art", setter=outline_letters)
     except ArtError as refusal:
         assert str(refusal).startswith("art:2: <")
         return

@@ -12,7 +12,7 @@ import pytest
 from goose_print.art.svg import parse_motif
 from goose_print.kit.build import build_kit
 from goose_print.kit.printing import Printing, SvgText
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from tests.backends.test_svg_layers import layers_of
 
 INKSCAPE = shutil.which("inkscape")
@@ -20,7 +20,7 @@ INKSCAPE = shutil.which("inkscape")
 
 @pytest.mark.skipif(INKSCAPE is None, reason="Inkscape is not installed")
 def test_a_changed_label_comes_back_as_a_picture(tmp_path: Path) -> None:
-    kit = build_kit(theme_named("blank"), only=["board"], printing=Printing(svg_text="live"))
+    kit = build_kit(load_theme_named("blank"), only=["board"], printing=Printing(svg_text="live"))
     board = next(file.data for file in kit.files if file.name == "board.svg").decode()
     changed, count = re.subn(r"(<text[^>]*>)Start<", r"\1Set out<", board)
     assert count == 1
@@ -31,19 +31,19 @@ def test_a_changed_label_comes_back_as_a_picture(tmp_path: Path) -> None:
     assert list(layers_of(saved)) == list(layers_of(board.encode())), "the program keeps the layers as its own"
     theme = tmp_path / "theme.yaml"
     theme.write_text("title: X\nrules: royal\nboard: {background: saved.svg}\n")
-    built = build_kit(theme_named(str(theme)), only=["board"])
+    built = build_kit(load_theme_named(str(theme)), only=["board"])
     assert not [finding for finding in built.findings if finding.severity != "note"]
     assert built.files
 
 
 @pytest.mark.parametrize("kept", ["outlines", "live"])
 def test_a_whole_board_comes_back_as_a_background(kept: SvgText, tmp_path: Path) -> None:
-    kit = build_kit(theme_named("royal"), only=["board"], printing=Printing(svg_text=kept))
+    kit = build_kit(load_theme_named("royal"), only=["board"], printing=Printing(svg_text=kept))
     board = next(file.data for file in kit.files if file.name == "board.svg").decode()
     (tmp_path / "board.svg").write_text(board.replace('" ', '"\n       '))  # as Inkscape writes attributes
     theme = tmp_path / "theme.yaml"
     theme.write_text("title: X\nrules: royal\nboard: {background: board.svg}\n")
-    assert build_kit(theme_named(str(theme)), only=["board"]).files
+    assert build_kit(load_theme_named(str(theme)), only=["board"]).files
 
 
 def test_its_own_notes_in_a_file_do_no_harm() -> None:

@@ -13,7 +13,7 @@ import resvg_py
 from PIL import Image
 
 from goose_print.art.library import art_sets, find_motif, motif_names
-from goose_print.art.motif import ROLES, Dress, Motif, MotifShape, placed
+from goose_print.art.motif import ROLES, Motif, MotifShape, RoleColours, place_symbol
 from goose_print.art.svg import parse_motif, read_motif
 from goose_print.errors import ArtError
 from goose_print.geometry import Point, Rect
@@ -21,7 +21,7 @@ from goose_print.scene import Close, Colour, Curve, Group, Line, Move, Outline, 
 from goose_print.scene import Path as ScenePath
 
 PIXELS = 300
-DRESS: Dress = {
+DRESS: RoleColours = {
     role: Colour.of(f"#{k * 20:02x}{(k * 90) % 256:02x}{(255 - k * 50) % 256:02x}") for k, role in enumerate(ROLES)
 }
 SHIPPED = [
@@ -72,7 +72,7 @@ def test_what_stands_over_the_edge_is_cut_off(body: str, clipped: bool) -> None:
 @pytest.mark.parametrize("rect", [Rect(10, 20, 40, 40), Rect(10, 20, 80, 10)])
 def test_a_symbol_is_fitted_in_the_middle(rect: Rect, flip: bool) -> None:
     drawing = small('<path d="M0 0H20V10"/>')
-    place = placed(drawing.dressed(DRESS), drawing.size, rect, flip=flip).place
+    place = place_symbol(drawing.dressed(DRESS), drawing.size, rect, flip=flip).place
     scale = rect.fit(20, 10)
     assert place.at(Point(10, 5)).close(rect.centre)
     assert place.at(Point(0, 0)).close(Point(rect.centre.x + (10 if flip else -10) * scale, rect.centre.y - 5 * scale))

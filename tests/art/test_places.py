@@ -9,7 +9,7 @@ from test_hostile import REFUSED
 from test_pixels import DAMAGED
 
 from goose_print.errors import ThemeError
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 
 CURVE = "board: {layout: path, path: art.svg}"
 
@@ -17,7 +17,7 @@ CURVE = "board: {layout: path, path: art.svg}"
 def report(folder: Path, more: str) -> str:
     (folder / "t.yaml").write_text(f"title: T\nrules: royal\n{more}\n", encoding="utf-8")
     with pytest.raises(ThemeError) as caught:
-        theme_named(str(folder / "t.yaml"))
+        load_theme_named(str(folder / "t.yaml"))
     return caught.value.report
 
 
@@ -63,7 +63,7 @@ UNREAD = {
 def test_what_is_not_seen_or_not_read_is_said_once(tmp_path: Path, drawing: str, message: str) -> None:
     (tmp_path / "art.svg").write_text(f'<svg viewBox="0 0 10 10">{drawing}</svg>')
     (tmp_path / "t.yaml").write_text("title: T\nrules: royal\nsquares: {7: {art: art.svg}, 8: {art: art.svg}}\n")
-    theme = theme_named(str(tmp_path / "t.yaml"))
+    theme = load_theme_named(str(tmp_path / "t.yaml"))
     said = [fault for fault in theme.faults if message in fault.message]
     assert [(fault.path, fault.severity) for fault in said] == [(("squares", 7, "art"), "warning")]
 
@@ -71,7 +71,7 @@ def test_what_is_not_seen_or_not_read_is_said_once(tmp_path: Path, drawing: str,
 def test_a_curve_may_leave_its_page(tmp_path: Path) -> None:
     (tmp_path / "art.svg").write_text('<svg viewBox="0 0 100 100"><path d="M0 0H-300"/></svg>')
     (tmp_path / "t.yaml").write_text(f"title: T\nrules: royal\n{CURVE}\n")
-    assert theme_named(str(tmp_path / "t.yaml")).faults == ()
+    assert load_theme_named(str(tmp_path / "t.yaml")).faults == ()
 
 
 def test_an_ordinary_drawing_has_nothing_to_be_said(tmp_path: Path) -> None:
@@ -79,4 +79,4 @@ def test_an_ordinary_drawing_has_nothing_to_be_said(tmp_path: Path) -> None:
         '<svg viewBox="0 0 10 10" style="width:100%" preserveAspectRatio="xMidYMid meet"><path d="M2 2H3V3z" style="fill:red"/></svg>'
     )
     (tmp_path / "t.yaml").write_text("title: T\nrules: royal\nsquares: {7: {art: art.svg}}\n")
-    assert theme_named(str(tmp_path / "t.yaml")).faults == ()
+    assert load_theme_named(str(tmp_path / "t.yaml")).faults == ()

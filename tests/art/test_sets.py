@@ -9,7 +9,7 @@ import pytest
 
 from goose_print.art.compiled import shipped_motif
 from goose_print.art.library import art_sets, find_motif, motif_names
-from goose_print.scene import Outline, flattened
+from goose_print.scene import Outline, flatten_outline
 
 SETS = art_sets()
 
@@ -43,4 +43,4 @@ def test_the_line_set_leaves_every_area_to_be_coloured(name: str) -> None:
 
 def area(outline: Outline) -> float:
     """In units of the motif, squared."""
-    return abs(sum((p.x * q.y - q.x * p.y) / 2 for part in flattened(outline) for p, q in pairwise([*part, part[0]])))
+    return abs(sum((p.x * q.y - q.x * p.y) / 2 for part in flatten_outline(outline) for p, q in pairwise([*part, part[0]])))

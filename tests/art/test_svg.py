@@ -10,8 +10,8 @@ from hypothesis import strategies as st
 
 from goose_print.art.motif import Motif, MotifShape, Paint
 from goose_print.art.numbers import MAX_NUMBER
-from goose_print.art.outlines import transform_map
-from goose_print.art.paths import PathBudget, path_outline
+from goose_print.art.outlines import parse_transform
+from goose_print.art.paths import PathBudget, parse_path
 from goose_print.art.svg import parse_motif
 from goose_print.errors import ArtError
 from goose_print.geometry import Affine, Point, Rect
@@ -30,7 +30,7 @@ def flat(outline: Outline) -> list[float]:
 
 
 def read(data: str) -> Outline:
-    return path_outline(data, PathBudget())
+    return parse_path(data, PathBudget())
 
 
 def only(body: str) -> MotifShape:
@@ -59,7 +59,7 @@ TRANSFORMS = [
 
 @pytest.mark.parametrize(("text", "goes_to"), TRANSFORMS)
 def test_transforms(text: str, goes_to: tuple[float, float]) -> None:
-    assert transform_map(text).at(Point(3, 4)).close(Point(*goes_to))
+    assert parse_transform(text).at(Point(3, 4)).close(Point(*goes_to))
 
 
 PATHS = [
@@ -289,5 +289,5 @@ def test_cubics_are_read_as_they_were_written(curves: list[tuple[float, ...]]) -
 
 
 def test_a_transform_that_crushes_all_leaves_no_line() -> None:
-    assert transform_map("scale(0)") == Affine(0, 0, 0, 0, 0, 0)
+    assert parse_transform("scale(0)") == Affine(0, 0, 0, 0, 0, 0)
     assert motif('<path d="M0 0H9" fill="none" stroke="red" transform="scale(0)"/>').shapes == ()

@@ -30,7 +30,7 @@ from goose_print.scene import (
     rectangle,
 )
 from goose_print.typesetting.fitting import fit_text
-from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style
 
 INK, RED, SAND = Colour.of("#203040"), Colour.of("#a03020"), Colour.of("#f4e8d0")
@@ -62,7 +62,7 @@ def everything() -> tuple[Item, ...]:
         items=(
             Path(outline=polygon(star()), fill=INK, rule="evenodd", stroke=Stroke(colour=RED, width=0.05, join="miter")),
             Use(symbol=inner, place=Affine.shift(0.5, 0.5)),
-            *shape("st", body.sized(0.5)).at(0, 1.4, "middle"),
+            *shape_text("st", body.with_size(0.5)).at(0, 1.4, "middle"),
         ),
     )
     hole = (*rectangle(Rect(0, 0, 20, 20)), Move(5, 5), Line(15, 5), Line(15, 15), Line(5, 15), Close())
@@ -76,7 +76,7 @@ def everything() -> tuple[Item, ...]:
             items=(
                 Path(outline=rectangle(Rect(0, 0, 16, 16)), fill=Colour.of("#7090b0"), tag=Tag(Element.OUTLINE)),
                 Path(outline=ellipse(Point(14, 8), 8), fill=RED, opacity=0.4, stroke=Stroke(colour=BLACK, width=1.5)),
-                *shape("Bridge", body).at(8, 10, "middle"),
+                *shape_text("Bridge", body).at(8, 10, "middle"),
             ),
         ),
         Path(outline=tuple(hole), fill=INK, rule="nonzero"),
@@ -86,11 +86,11 @@ def everything() -> tuple[Item, ...]:
         Use(symbol=goose, place=Affine(7, 0, 0, 7, 110, 30), title="a star"),
         Use(symbol=goose, place=Affine(-5, 0, 0, 5, 125, 25)),
         Use(symbol=goose, place=Affine.scale(4).then(Affine.turn(1.0)).then(Affine.shift(135, 35))),
-        *shape("AVATAR Toffee", title).at(75, 70, "middle"),
-        *shape("na\u00efve fa\u00e7ade, office, x\u0323\u0301", body).at(12, 80),
-        *shape("שלום עולם (12)", body).at(140, 80),
+        *shape_text("AVATAR Toffee", title).at(75, 70, "middle"),
+        *shape_text("na\u00efve fa\u00e7ade, office, x\u0323\u0301", body).at(12, 80),
+        *shape_text("שלום עולם (12)", body).at(140, 80),
         *fit_text(r"$2\frac{3}{4} \le \sqrt[3]{27^2}$", body, Rect(95, 84, 40, 14), smallest=2.0).runs,
-        *shape("rotated fjord", body).at(20, 68, "start", -0.4),
+        *shape_text("rotated fjord", body).at(20, 68, "start", -0.4),
         Picture(file=lambda: ImageFile(photograph("png"), "png"), rect=Rect(10, 84, 12, 9), alt="a flag"),
         Picture(file=lambda: ImageFile(photograph("jpeg"), "jpeg"), rect=Rect(25, 84, 12, 9)),
     )

@@ -8,7 +8,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goose_print.backends.numbers import decimals, largest_scales, matrix_numbers, number, outline_text, shortened
+from goose_print.backends.numbers import decimal_places, format_matrix, format_number, format_outline, largest_scales, shorten_numbers
 from goose_print.geometry import Affine, Point
 from goose_print.scene import Group, Line, Path, Symbol, Use, ellipse
 
@@ -27,12 +27,12 @@ from goose_print.scene import Group, Line, Path, Symbol, Use, ellipse
     ],
 )
 def test_needless_zeros_go(written: str, short: str) -> None:
-    assert shortened(written) == short
+    assert shorten_numbers(written) == short
 
 
 @given(st.floats(-1e5, 1e5), st.integers(1, 6))
 def test_the_number_stays_the_same(value: float, places: int) -> None:
-    text = number(value, places)
+    text = format_number(value, places)
     assert abs(float(text) - value) <= 0.5001 * 10**-places
     assert not text.endswith((".", "-"))
     assert "." not in text or not text.endswith("0")
@@ -41,7 +41,7 @@ def test_the_number_stays_the_same(value: float, places: int) -> None:
 @given(st.lists(st.floats(-1e5, 1e5), min_size=1), st.integers(1, 7))
 def test_the_numbers_of_an_outline_stay_the_same(values: list[float], places: int) -> None:
     outline = tuple(Line(value, -value / 3) for value in values)
-    texts = outline_text(outline, {Line: "%s %s"}, " ", places).split()
+    texts = format_outline(outline, {Line: "%s %s"}, " ", places).split()
     for value, text in zip((part for line in outline for part in line), texts, strict=True):
         assert abs(float(text) - value) <= 0.5001 * 10**-places
         assert not set(text) - set("-.0123456789")
@@ -53,20 +53,20 @@ def test_the_numbers_of_an_outline_stay_the_same(values: list[float], places: in
 @pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf])
 def test_an_outline_that_is_not_finite_is_refused(value: float, places: int) -> None:
     with pytest.raises(ValueError, match="not finite"):
-        outline_text((Line(1.0, value),), {Line: "%s %s"}, " ", places)
+        format_outline((Line(1.0, value),), {Line: "%s %s"}, " ", places)
 
 
 @pytest.mark.parametrize("value", [math.nan, math.inf, -math.inf])
 def test_what_is_not_finite_is_refused(value: float) -> None:
     with pytest.raises(ValueError, match="not finite"):
-        number(value)
+        format_number(value)
     with pytest.raises(ValueError, match="not finite"):
-        matrix_numbers(Affine(e=value))
+        format_matrix(Affine(e=value))
 
 
 @pytest.mark.parametrize(("scale", "places"), [(1.0, 3), (0.5, 3), (0.1, 2), (7.0, 4), (100.0, 5), (1e-9, 1), (1e9, 7), (0, 3)])
 def test_enlarged_drawings_are_written_more_exactly(scale: float, places: int) -> None:
-    assert decimals(scale) == places
+    assert decimal_places(scale) == places
 
 
 def test_a_symbol_counts_as_large_as_it_is_shown() -> None:

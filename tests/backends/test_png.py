@@ -9,7 +9,7 @@ from PIL import Image
 
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
-from goose_print.backends.png import encode, png_bytes
+from goose_print.backends.png import encode_png, png_bytes
 from goose_print.geometry import Rect
 from goose_print.scene import Colour, Path, Sheet, rectangle
 
@@ -39,6 +39,6 @@ def test_a_page_that_is_not_there_is_refused(pdf: bytes) -> None:
 
 def test_a_picture_of_known_pixels() -> None:
     rows = [bytes((255, 0, 0, 0, 255, 0)), bytes((0, 0, 255, 9, 8, 7))]
-    picture = Image.open(io.BytesIO(encode(2, 2, rows)))
+    picture = Image.open(io.BytesIO(encode_png(2, 2, rows)))
     picture.load()
     assert [picture.getpixel((x, y)) for y in range(2) for x in range(2)] == [(255, 0, 0), (0, 255, 0), (0, 0, 255), (9, 8, 7)]

@@ -7,12 +7,11 @@ from xml.etree import ElementTree
 import pytest
 
 from goose_print.backends.metadata import Metadata
-from goose_print.backends.svg import svg_bytes
-from goose_print.backends.svg_layers import LAYERS, layered
+from goose_print.backends.svg import LAYERS, split_layers, svg_bytes
 from goose_print.geometry import Affine, Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Colour, Element, Group, Path, Sheet, Tag, rectangle, visit
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from tests.pixels import difference, outlined_pdf
 from tests.seen import workshop
 
@@ -32,7 +31,7 @@ def block(element: Element | None, colour: str, square: int | None = None, at: f
 
 @pytest.fixture(scope="module")
 def royal() -> Sheet:
-    return Workshop(theme_named("royal"), seed=1).board.sheet
+    return Workshop(load_theme_named("royal"), seed=1).board.sheet
 
 
 def test_a_board_has_them_from_the_ground_up(royal: Sheet) -> None:
@@ -53,21 +52,21 @@ def test_the_picture_stays_the_same(name: str) -> None:
 
 def test_nothing_is_lost_and_nothing_comes_twice(royal: Sheet) -> None:
     before = [seen.item for seen in visit(royal.items) if not isinstance(seen.item, Group)]
-    after = [seen.item for seen in visit(layered(royal).items) if not isinstance(seen.item, Group)]
+    after = [seen.item for seen in visit(split_layers(royal).items) if not isinstance(seen.item, Group)]
     assert sorted(map(id, before)) == sorted(map(id, after))
 
 
 def test_what_is_drawn_on_a_picture_stays_on_it() -> None:
     items = (block(Element.PICTURE, "#0000ff", at=2.0), block(None, "#ff0000", at=5.0))
     sheet = Sheet(width=20, height=20, items=(Group(items=items, tag=Tag(Element.CENTRE)),))
-    (layer,) = [group for group in layered(sheet).items if group.tag.kind == "pictures"]
+    (layer,) = [group for group in split_layers(sheet).items if group.tag.kind == "pictures"]
     assert [seen.item for seen in visit([layer]) if isinstance(seen.item, Path)] == list(items)
 
 
 def test_a_square_in_a_moved_group_is_parted_in_its_place() -> None:
     square = Group(items=(block(Element.OUTLINE, "#ffffff", 6), block(Element.NUMBER, "#000000", 6)), tag=Tag(Element.SQUARE, 6))
     sheet = Sheet(width=20, height=20, items=(Group(items=(square,), place=Affine.scale(2.0)),))
-    found = {group.tag.kind: [seen.place for seen in visit([group]) if isinstance(seen.item, Path)] for group in layered(sheet).items}
+    found = {group.tag.kind: [seen.place for seen in visit([group]) if isinstance(seen.item, Path)] for group in split_layers(sheet).items}
     assert found == {"squares": [Affine.scale(2.0)], "numbers": [Affine.scale(2.0)]}
 
 

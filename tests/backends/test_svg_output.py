@@ -11,8 +11,7 @@ import pytest
 
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.svg import svg_bytes
-from goose_print.backends.svg_data import relative_data
-from goose_print.backends.svg_elements import HOISTED
+from goose_print.backends.svg_elements import HOISTED_ATTRIBUTES, relative_data
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import (
     BLACK,
@@ -33,7 +32,7 @@ from goose_print.scene import (
     polyline,
     rectangle,
 )  # fmt: skip
-from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style
 
 SVG, XLINK = "{http://www.w3.org/2000/svg}", "{http://www.w3.org/1999/xlink}"
@@ -92,7 +91,7 @@ def test_what_most_paths_of_a_symbol_have_is_said_once_and_means_the_same() -> N
     bare = Path(outline=ellipse(Point(5, 5), 20), fill=WHITE)
     (group,) = (each for each in drawn(Use(symbol=Symbol(name="many", items=(*paths, bare)))).iter(f"{SVG}g") if each.get("id"))
     assert group.get("stroke") == "#000000"
-    meant = [{name: path.get(name, group.get(name)) for name in HOISTED} for path in group]
+    meant = [{name: path.get(name, group.get(name)) for name in HOISTED_ATTRIBUTES} for path in group]
     for path, facts in zip(paths, meant, strict=False):
         assert path.stroke
         assert facts["fill"] == (path.fill.hex if path.fill else "none")
@@ -113,7 +112,7 @@ def test_bleed_and_slug_enlarge_the_page_about_the_same_origin() -> None:
 
 def test_a_square_is_a_group_with_its_outline_first_and_its_title_last() -> None:
     outline = Path(outline=rectangle(Rect(1, 1, 5, 5)), tag=Tag(Element.OUTLINE))
-    label = shape("Inn", text_style("Cardo", 3.0)).at(2, 4)
+    label = shape_text("Inn", text_style("Cardo", 3.0)).at(2, 4)
     square = Group(items=(outline, *label), tag=Tag(Element.SQUARE, 19, "hazard"), title="The Inn")
     (group,) = content(drawn(square))
     assert {key: group.get(key) for key in ("id", "class", "data-square", "aria-label")} == {
@@ -128,7 +127,7 @@ def test_a_square_is_a_group_with_its_outline_first_and_its_title_last() -> None
 
 
 def test_text_says_what_it_spells_and_draws_each_letter_once() -> None:
-    svg = drawn(*shape("The Bridge", text_style("Cardo", 4.0)).at(2, 9))
+    svg = drawn(*shape_text("The Bridge", text_style("Cardo", 4.0)).at(2, 9))
     (group,) = content(svg)
     assert (group.get("role"), group.get("aria-label")) == ("img", "The Bridge")
     letters = [use.get(f"{XLINK}href") for use in group]

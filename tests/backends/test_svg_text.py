@@ -24,7 +24,7 @@ from goose_print.errors import UsageError
 from goose_print.geometry import Affine
 from goose_print.scene import GlyphRun, Group, Sheet, Symbol, Use
 from goose_print.typesetting.itemise import ItemSpan
-from goose_print.typesetting.shaping import shape, shape_spans
+from goose_print.typesetting.shaping import shape_spans, shape_text
 from goose_print.typesetting.style import text_style
 from tests.backends.reading import page
 
@@ -56,7 +56,7 @@ SPECIMENS = {
 @pytest.mark.parametrize("name", SPECIMENS)
 def test_text_says_what_was_written_and_stands_where_the_pdf_has_it(name: str) -> None:
     style, text = SPECIMENS[name]
-    sheet = page(*shape(text, style).at(60.0, 20.0, "middle"))
+    sheet = page(*shape_text(text, style).at(60.0, 20.0, "middle"))
     root = live(sheet)
     assert " ".join("".join(texts(root)).split()) == text
     from_svg, from_pdf = list(svg_letters(root)), list(pdf_letters(pdf_bytes([sheet], metadata=PLAIN)))
@@ -68,7 +68,7 @@ def test_text_says_what_was_written_and_stands_where_the_pdf_has_it(name: str) -
 def test_a_line_is_one_text_with_a_place_for_each_of_its_styles() -> None:
     bold = text_style("Cardo", 5.0, weight=700)
     line = shape_spans([ItemSpan("Go on ", BODY), ItemSpan("at once", bold), ItemSpan(" to 12", BODY)])
-    root = live(page(*line.at(10.0, 20.0), *shape("Below", BODY).at(10.0, 30.0)))
+    root = live(page(*line.at(10.0, 20.0), *shape_text("Below", BODY).at(10.0, 30.0)))
     assert texts(root) == ["Go on at once to 12", "Below"]
     first = next(root.iter(f"{SVG}text"))
     assert [float(span.attrib["x"]) for span in first] == pytest.approx([10.0, *(10.0 + piece.x for piece in line.pieces[1:])], abs=0.001)
@@ -76,7 +76,7 @@ def test_a_line_is_one_text_with_a_place_for_each_of_its_styles() -> None:
 
 
 def test_text_to_the_left_says_so_and_is_read_in_its_order() -> None:
-    root = live(page(*shape("אל Hotel ועוד", HEBREW).at(100.0, 20.0)))
+    root = live(page(*shape_text("אל Hotel ועוד", HEBREW).at(100.0, 20.0)))
     assert "".join(texts(root)) == "אל Hotel ועוד"
     facts = [(text.get("direction"), text.get("unicode-bidi")) for text in root.iter(f"{SVG}text")]
     assert set(facts) == {("rtl", "embed"), (None, None)}
@@ -84,13 +84,13 @@ def test_text_to_the_left_says_so_and_is_read_in_its_order() -> None:
 
 
 def test_letters_far_apart_have_each_a_place() -> None:
-    root = live(page(*shape("Far", text_style("Cardo", 5.0, tracking=0.2)).at(10.0, 20.0)))
+    root = live(page(*shape_text("Far", text_style("Cardo", 5.0, tracking=0.2)).at(10.0, 20.0)))
     (text,) = root.iter(f"{SVG}text")
     assert len(text.attrib["x"].split()) == 3
 
 
 def test_a_font_is_in_the_file_with_the_letters_that_are_needed() -> None:
-    root = live(page(*shape("Goose 63", BODY).at(10.0, 20.0)))
+    root = live(page(*shape_text("Goose 63", BODY).at(10.0, 20.0)))
     (data,) = svg_fonts(root).values()
     font = TTFont(io.BytesIO(data))
     assert set(font.getBestCmap()) == set(map(ord, "Goose 63"))
@@ -101,7 +101,7 @@ def test_a_font_is_in_the_file_with_the_letters_that_are_needed() -> None:
 
 def test_figures_keep_their_form_and_two_forms_have_two_fonts() -> None:
     old, new = (text_style("Cardo", 5.0, features=(figures,)) for figures in ("onum", "lnum"))
-    sheet = page(*shape("63", new).at(10.0, 20.0), *shape("63", old).at(10.0, 30.0))
+    sheet = page(*shape_text("63", new).at(10.0, 20.0), *shape_text("63", old).at(10.0, 30.0))
     shapes = {tuple(g.number for g in run.glyphs) for run in sheet.items if isinstance(run, GlyphRun)}
     assert len(shapes) == 2
     assert len(svg_fonts(live(sheet))) == 2
@@ -111,7 +111,7 @@ def test_figures_keep_their_form_and_two_forms_have_two_fonts() -> None:
 def test_a_font_that_must_not_be_embedded_is_drawn(kind: int) -> None:
     table = TTFont(BODY.fonts[0].file)["OS/2"]
     with patch.object(type(table), "fsType", kind, create=True), patch.object(type(table), "decompile", _with(kind, type(table).decompile)):
-        root = live(page(*shape("Goose", BODY).at(10.0, 20.0)))
+        root = live(page(*shape_text("Goose", BODY).at(10.0, 20.0)))
     assert not texts(root)
     assert not svg_fonts(root)
     assert [group.get("aria-label") for group in root.iter(f"{SVG}g") if group.get("role")] == ["Goose"]
@@ -126,14 +126,14 @@ def _with(kind: int, decompile):  # type: ignore[no-untyped-def]
 
 
 def test_text_in_symbols_and_groups_stays_text() -> None:
-    symbol = Symbol(name="s", items=shape("Prison", BODY).at(0.0, 0.0))
-    turned = Group(items=shape("Inn", BODY).at(0.0, 0.0), place=Affine.turn(1.0).then(Affine.shift(40.0, 20.0)))
+    symbol = Symbol(name="s", items=shape_text("Prison", BODY).at(0.0, 0.0))
+    turned = Group(items=shape_text("Inn", BODY).at(0.0, 0.0), place=Affine.turn(1.0).then(Affine.shift(40.0, 20.0)))
     root = live(page(turned, Use(symbol=symbol, place=Affine.shift(9.0, 9.0)), Use(symbol=symbol, place=Affine.shift(9.0, 29.0))))
     assert sorted(texts(root)) == ["Inn", "Prison"]
 
 
 def test_the_same_sheet_makes_the_same_bytes() -> None:
-    sheet = page(*shape("Goose 63", BODY).at(10.0, 20.0))
+    sheet = page(*shape_text("Goose 63", BODY).at(10.0, 20.0))
     assert svg_bytes(sheet, metadata=PLAIN, live=True) == svg_bytes(sheet, metadata=PLAIN, live=True)
     assert b"<text" not in svg_bytes(sheet, metadata=PLAIN)
 
@@ -142,7 +142,7 @@ def test_the_same_sheet_makes_the_same_bytes() -> None:
 def test_another_program_draws_text_as_its_outlines(name: str, tmp_path: FilePath) -> None:
     """It is given the fonts of the file, since it reads none that are in one; and no signs in Hebrew, since it knows no direction."""
     style, text = SPECIMENS[name]
-    sheet = page(*shape(text, style).at(60.0, 20.0, "middle"))
+    sheet = page(*shape_text(text, style).at(60.0, 20.0, "middle"))
     written, outlined = svg_bytes(sheet, metadata=PLAIN, live=True), svg_bytes(sheet, metadata=PLAIN)
     fonts = []
     for family, data in svg_fonts(ElementTree.fromstring(written)).items():
@@ -156,7 +156,11 @@ def test_another_program_draws_text_as_its_outlines(name: str, tmp_path: FilePat
 
 def test_an_installed_family_is_asked_for_its_face() -> None:
     bold, slanted = (text_style("Cardo", 5.0, **face) for face in ({"weight": 700}, {"italic": True}))
-    root = live(page(*shape("Bold", bold).at(9.0, 9.0), *shape("Slanted", slanted).at(9.0, 19.0), *shape("Plain", BODY).at(9.0, 29.0)))
+    root = live(
+        page(
+            *shape_text("Bold", bold).at(9.0, 9.0), *shape_text("Slanted", slanted).at(9.0, 19.0), *shape_text("Plain", BODY).at(9.0, 29.0)
+        )
+    )
     asked = [(text.text, text.get("font-weight"), text.get("font-style")) for text in root.iter(f"{SVG}text")]
     assert asked == [("Bold", "700", None), ("Slanted", None, "italic"), ("Plain", None, None)]
     rules = re.findall(r'family:"[^"]*";(.*?)src', next(root.iter(f"{SVG}style")).text or "")
@@ -165,7 +169,7 @@ def test_an_installed_family_is_asked_for_its_face() -> None:
 
 def test_text_keeps_its_length_in_a_program_that_lacks_its_font() -> None:
     style, text = SPECIMENS["Latin"]
-    sheet = page(*shape(text, style).at(60.0, 20.0, "middle"))
+    sheet = page(*shape_text(text, style).at(60.0, 20.0, "middle"))
     wide = str(text_style("Noto Sans", 5.0).fonts[0].file)
     written = svg_bytes(sheet, metadata=PLAIN, live=True).replace(b"'Cardo'", b"'Noto Sans'")
     lacking, outlined = (_pixels(svg, [wide]) < 128 for svg in (written, svg_bytes(sheet, metadata=PLAIN)))

@@ -17,7 +17,7 @@ import uharfbuzz
 from goose_print.drawing.labels import label_size
 from goose_print.drawing.style import SMALLEST
 from goose_print.geometry import Rect
-from goose_print.typesetting.faces import opened
+from goose_print.typesetting.faces import open_font
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.style import TextStyle, text_style
 from tests.words import WORDS
@@ -61,7 +61,7 @@ def shaped(said: Sequence[tuple[str, str]], styles: dict[str, TextStyle]) -> int
         buffer = uharfbuzz.Buffer()
         buffer.add_str(text)
         buffer.guess_segment_properties()
-        uharfbuzz.shape(opened(styles[language].fonts[0]), buffer)
+        uharfbuzz.shape(open_font(styles[language].fonts[0]), buffer)
     return len(said)
 
 

@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 import typer
 
-from goose_print.cli import completing
+from goose_print.cli import options
 from goose_print.cli.app import application
 from goose_print.cli.listing import LISTS
 from goose_print.cli.starting import shell_word
@@ -97,12 +97,12 @@ def test_themes_and_their_files_are_completed(tmp_path: Path) -> None:
 
 
 def test_the_words_of_options_are_completed() -> None:
-    assert completing.complete_mode("mo") == ["mono"]
-    assert completing.among(lambda: LISTS)("pa") == ["palettes", "papers"]
-    assert completing.complete_paper("let") == ["Letter"]
-    assert set(completing.complete_parts("dice,")) > {"dice,board", "dice,money"}
-    assert "spiral" in completing.complete_layout("")
-    assert "de" in completing.complete_language("")
+    assert options.complete_mode("mo") == ["mono"]
+    assert options.complete_from(lambda: LISTS)("pa") == ["palettes", "papers"]
+    assert options.complete_paper("let") == ["Letter"]
+    assert set(options.complete_parts("dice,")) > {"dice,board", "dice,money"}
+    assert "spiral" in options.complete_layout("")
+    assert "de" in options.complete_language("")
 
 
 def test_it_is_installed_from_a_checkout_until_there_is_a_release() -> None:

@@ -18,15 +18,15 @@ from pathlib import Path
 import pytest
 
 import goose_print
-from goose_print.cli import console, streams
+from goose_print.cli import console
 from goose_print.errors import OutputError, ThemeError
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from tests.cli.commands import run
 
 HOSTILE = "a\u202eb\u2066c\u200bd\ufeffe\x1b[2Jf\x9bg\rh\u2028i\x85j"
 SHOWN = r"a\u202eb\u2066c\u200bd\ufeffe\x1b[2Jf\x9bg\rh\u2028i\x85j"
 STEERING = re.compile("[\x00-\x09\x0b-\x1f\x7f-\x9f\u200b-\u200f\u2028-\u202e\u2060-\u2069\ufeff]")
-PRINTING = {"cli/console.py", "cli/streams.py"}
+PRINTING = {"cli/console.py"}
 """The only modules that print: the first two for the commands, the last makes the documentation."""
 
 
@@ -34,7 +34,7 @@ PRINTING = {"cli/console.py", "cli/streams.py"}
 def standard(monkeypatch: pytest.MonkeyPatch, encoding: str = "utf-8") -> Iterator[tuple[io.BytesIO, io.BytesIO]]:
     out, err = io.BytesIO(), io.BytesIO()
     with monkeypatch.context() as patched:
-        wrapped = [io.TextIOWrapper(one, encoding=encoding, errors=streams.HANDLER, write_through=True) for one in (out, err)]
+        wrapped = [io.TextIOWrapper(one, encoding=encoding, errors=console.ENCODING_HANDLER, write_through=True) for one in (out, err)]
         patched.setattr(sys, "stdout", wrapped[0])
         patched.setattr(sys, "stderr", wrapped[1])
         yield out, err
@@ -47,7 +47,7 @@ def _prepared(monkeypatch: pytest.MonkeyPatch) -> None:
     with warnings.catch_warnings():
         monkeypatch.setenv("PYTHONWARNINGS", "")
         monkeypatch.setattr(logging.getLogger(), "handlers", [])
-        streams.prepare_streams()
+        console.prepare_streams()
 
 
 # ------------------------------------------------------------------ safe
@@ -55,9 +55,9 @@ def _prepared(monkeypatch: pytest.MonkeyPatch) -> None:
 
 def test_messages_results_and_documents_show_what_would_steer_a_terminal(monkeypatch: pytest.MonkeyPatch) -> None:
     with standard(monkeypatch) as (out, err):
-        console.say(f"error: {HOSTILE}\nmine.yaml:1:1: error: forged")
+        console.print_message(f"error: {HOSTILE}\nmine.yaml:1:1: error: forged")
         console.print_result(f"one\n{HOSTILE}\n")
-        console.put_json({HOSTILE: HOSTILE})
+        console.print_json({HOSTILE: HOSTILE})
     told, result = err.getvalue().decode(), out.getvalue().decode()
     assert told == f"error: {SHOWN}" + "\\nmine.yaml:1:1: error: forged\n"
     assert result.startswith(f"one\n{SHOWN}\n")
@@ -82,7 +82,7 @@ def test_a_faulty_theme_cannot_forge_a_finding(tmp_path: Path) -> None:
     file = tmp_path / "x\nmine.yaml:1:1: error: forged.yaml"
     file.write_text('title: "A"\nrules: royal\n"ti\\e[31m\\u202Etle\\nmine.yaml:9:9: error: forged": 1\n', encoding="utf-8")
     with pytest.raises(ThemeError) as refused:
-        theme_named(file)
+        load_theme_named(file)
     assert not STEERING.search(refused.value.report)
     assert [line for line in refused.value.report.split("\n") if line.startswith("mine.yaml")] == []
 
@@ -108,9 +108,9 @@ def test_wrong_use_is_told_safely_and_briefly() -> None:
 
 
 def test_only_the_kind_of_a_message_is_coloured(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(console, "coloured", lambda _: True)
+    monkeypatch.setattr(console, "can_colour", lambda _: True)
     with standard(monkeypatch) as (_, err):
-        console.say("t.yaml:1:2: error: a warning: b", "done: all", "   1 | title: error: x")
+        console.print_message("t.yaml:1:2: error: a warning: b", "done: all", "   1 | title: error: x")
     red, green, off = "\x1b[31m", "\x1b[32m", "\x1b[0m"
     assert err.getvalue().decode() == (
         f"t.yaml:1:2: {red}error:{off} a warning: b\n{green}done:{off} all\n   1 | title: error: x\n"
@@ -118,7 +118,7 @@ def test_only_the_kind_of_a_message_is_coloured(monkeypatch: pytest.MonkeyPatch)
 
 
 def test_what_libraries_warn_of_is_not_shown() -> None:
-    prepared = "from goose_print.cli.streams import prepare_streams; prepare_streams()"
+    prepared = "from goose_print.cli.console import prepare_streams; prepare_streams()"
     code = f"{prepared}; import logging, warnings; warnings.warn('W'); logging.warning('L')"
     env = {name: value for name, value in os.environ.items() if name != "PYTHONWARNINGS"}
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True, env=env)
@@ -132,9 +132,9 @@ def test_what_libraries_warn_of_is_not_shown() -> None:
 def test_no_output_fails_for_want_of_a_character(encoding: str, monkeypatch: pytest.MonkeyPatch) -> None:
     every = "".join(chr(code) for code in range(32, 0x3000)) + "🎲\udcff"
     with standard(monkeypatch, encoding) as (out, err):
-        console.say(every)
+        console.print_message(every)
         console.print_result(every)
-        console.put_json([every])
+        console.print_json([every])
     assert json.loads(out.getvalue().decode(encoding).rstrip("\n").rpartition("\n")[2]) == [every]
     assert err.getvalue()
 
@@ -171,7 +171,7 @@ class Full(io.StringIO):
 def test_a_full_disk_is_told_and_lost_messages_are_not(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(sys, "stdout", Full())
     monkeypatch.setattr(sys, "stderr", Full())
-    console.say("nobody reads this")
+    console.print_message("nobody reads this")
     with pytest.raises(OutputError, match="standard output: No space left"):
         console.print_result("x")
 

@@ -21,10 +21,10 @@ print(json.dumps(sorted(sys.modules)), file=sys.stderr)
 HEAVY = (
     "numpy", "scipy", "jinja2", "rich", "fontTools", "pypdfium2", "coloraide", "picosvg", "openpyxl", "lxml", "distributed", "watchfiles",
     "pikepdf", "bidi", "defusedxml", "multiprocessing", "goose_print.games.tightrope", "goose_print.games.race.analysis",
-    "goose_print.games.race.sample", "goose_print.drawing.cards", "goose_print.drawing.counters",
+    "goose_print.drawing.cards", "goose_print.drawing.counters",
     "goose_print.drawing.dice", "goose_print.drawing.money",
     "goose_print.drawing.rules_sheet", "goose_print.drawing.booklet",
-    "goose_print.drawing.heat_map", "goose_print.drawing.links", "goose_print.imposition.sheets", "goose_print.imposition.tiles",
+    "goose_print.drawing.analysis_page", "goose_print.drawing.links", "goose_print.imposition.sheets", "goose_print.imposition.tiles",
     "goose_print.backends.png", "goose_print.kit.coverage", "goose_print.kit.figures", "goose_print.kit.posters",
 )  # fmt: skip
 

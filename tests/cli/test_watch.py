@@ -17,8 +17,8 @@ from pathlib import Path
 import pytest
 
 import goose_print
-from goose_print.cli import watching
-from goose_print.cli.watching import WatchedBuild
+from goose_print.cli import building
+from goose_print.cli.building import WatchedBuild
 
 THEME = "title: {title}\nrules: {{extends: ours.yaml}}\nlabels: words.csv\nsquares: {{7: {{art: art/mill.svg}}}}\n"
 RULES = "extends: plain\nsquares: {{19: {{miss_turns: {}}}}}\n"
@@ -137,7 +137,7 @@ def test_a_defect_is_one_line_and_no_end(
     def fail() -> None:
         raise error
 
-    watching._build(WatchedBuild(tmp_path / "theme.yaml", tmp_path / "kit", fail))
+    building._try_build(WatchedBuild(tmp_path / "theme.yaml", tmp_path / "kit", fail))
     said = capsys.readouterr().err.splitlines()
     assert len(said) == 1
     assert (type(error).__name__ if not isinstance(error, OSError) else "I/O error") in said[0]
@@ -145,9 +145,9 @@ def test_a_defect_is_one_line_and_no_end(
 
 def test_a_kit_beside_its_theme_is_not_taken_for_a_save(tmp_path: Path) -> None:
     write_theme(tmp_path)
-    before = watching.stamps(order(tmp_path, tmp_path))
+    before = building.file_stamps(order(tmp_path, tmp_path))
     order(tmp_path, tmp_path).build()
     (tmp_path / ".kit.goose-print").mkdir()
     (tmp_path / ".kit.goose-print" / "board.svg").touch()
-    assert watching.stamps(order(tmp_path, tmp_path)) == before
+    assert building.file_stamps(order(tmp_path, tmp_path)) == before
     assert {Path(path).name for path in before} == {"theme.yaml", "ours.yaml", "words.csv", "mill.svg"}

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.decks.gift import GiftCard, GiftFault, TruthWords, read_gift
+from goose_print.decks.gift import GiftCard, GiftFault, TruthWords, parse_gift
 
 WORDS = TruthWords(true="Wahr", false="Falsch")
 
 
 def read(text: str) -> list[GiftCard | GiftFault]:
-    return list(read_gift(text.splitlines(), WORDS))
+    return list(parse_gift(text.splitlines(), WORDS))
 
 
 @pytest.mark.parametrize(

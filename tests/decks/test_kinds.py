@@ -9,8 +9,7 @@ from fractions import Fraction
 import pytest
 
 from goose_print.decks.card import Card
-from goose_print.decks.generating import MadeCard, Wishes, kind_names, made_cards, paired_cards
-from goose_print.decks.kind import ArithmeticSigns
+from goose_print.decks.generating import ArithmeticSigns, CardRequest, GeneratedCard, generate_exercises, generate_pairs, kind_names
 from goose_print.errors import UsageError
 
 KINDS = [name for name in kind_names() if name != "pairs"]
@@ -18,9 +17,9 @@ SIGNS = ArithmeticSigns(times="·", divided=":")
 RANGES = {"fractions": (2, 6), "times_table": (2, 9), "division": (1, 10)}
 
 
-def cards(kind: str, **more: int) -> list[MadeCard]:
+def cards(kind: str, **more: int) -> list[GeneratedCard]:
     low, high = RANGES.get(kind, (0, 20))
-    return made_cards(Wishes(kind=kind, **({"low": low, "high": high, "count": 60} | more)), SIGNS)
+    return generate_exercises(CardRequest(kind=kind, **({"low": low, "high": high, "count": 60} | more)), SIGNS)
 
 
 def value(text: str) -> Fraction:
@@ -112,13 +111,13 @@ PAIRS = [("dog", "chien"), ("cat", "chat"), ("horse", "cheval"), ("cow", "vache"
 
 
 def test_pairs_ask_for_the_second_word_and_offer_those_of_others() -> None:
-    made = paired_cards(PAIRS, Wishes(kind="pairs", count=5))
+    made = generate_pairs(PAIRS, CardRequest(kind="pairs", count=5))
     assert {(card.question, card.answer) for card in made} == set(PAIRS)
     for card in made:
         assert len(card.choices) == 3
         assert {*card.choices} < {second for _, second in PAIRS} - {card.answer}
     with pytest.raises(UsageError, match="only 5 different pairs"):
-        paired_cards(PAIRS, Wishes(kind="pairs", count=6))
+        generate_pairs(PAIRS, CardRequest(kind="pairs", count=6))
 
 
 @pytest.mark.parametrize("kind", KINDS)

@@ -7,29 +7,27 @@ from dataclasses import replace
 
 import pytest
 
-from goose_print.drawing.analysis_page import PageWords, draw_analysis_page
-from goose_print.drawing.diagrams import line_colour
-from goose_print.drawing.heat_map import heat
+from goose_print.drawing.analysis_page import PageWords, draw_analysis_page, heat_colour, line_colour
 from goose_print.drawing.modes import colour_in, mono
 from goose_print.drawing.style import Style
-from goose_print.games.expected import Expected, ExpectedRow, LengthCurve
+from goose_print.games.expected import ExpectationPage, ExpectedRow, LengthCurve
 from goose_print.geometry import Point
 from goose_print.kit.workshop import Workshop
-from goose_print.scene import Element, GlyphRun, Group, Item, Path, Sheet, Tiled, bounds, moved, visit
-from goose_print.theme.load import theme_named
+from goose_print.scene import Element, GlyphRun, Group, Item, Path, Sheet, Tiled, bounds, transform_outline, visit
+from goose_print.theme.load import load_theme_named
 
 WORDS = PageWords(title="A Game", name="What to expect", lengths="Lengths", finished="Over", rounds="rounds", games="of 100 games")
 
 
 @pytest.fixture(scope="module")
 def workshop() -> Workshop:
-    return Workshop(theme_named("royal"), 1)
+    return Workshop(load_theme_named("royal"), 1)
 
 
 def page(workshop: Workshop, landings: dict[int, float], *shares: list[float], style: Style | None = None) -> Sheet:
     curves = enumerate((LengthCurve(shares=one) for one in shares), 2)
     rows = tuple(ExpectedRow(caption=f"{k} players", curve=curve, figures=("10", "< 1")) for k, curve in curves)
-    told = Expected(
+    told = ExpectationPage(
         landings=landings, rows=rows, sentences=("A game takes ten minutes.",), over="Landings", never="none", most="many",
         head=("minutes", "slow"), foot="At 20 seconds.",
     )  # fmt: skip
@@ -57,7 +55,7 @@ def test_each_square_has_the_colour_of_its_landings(workshop: Workshop) -> None:
     colours = fills(page(workshop, landings, [0.0, 0.5, 0.5]))
     assert len(colours) == 63
     for square in range(1, 63):
-        assert colours[square - 1] == heat((square % 7) / 6, workshop.style)
+        assert colours[square - 1] == heat_colour((square % 7) / 6, workshop.style)
     assert colours[62] == workshop.style.paper, "every game ends on the last square: that is no heat"
 
 
@@ -66,9 +64,9 @@ def test_a_board_where_nobody_lands_is_blank(workshop: Workshop) -> None:
 
 
 def test_more_landings_are_darker(workshop: Workshop) -> None:
-    lights = [heat(share / 20, workshop.style).luminance for share in range(21)]
+    lights = [heat_colour(share / 20, workshop.style).luminance for share in range(21)]
     assert lights == sorted(lights, reverse=True)
-    assert heat(1, workshop.style).contrast(heat(0, workshop.style)) > 4.5
+    assert heat_colour(1, workshop.style).contrast(heat_colour(0, workshop.style)) > 4.5
 
 
 @pytest.mark.parametrize("mode", [mono, colour_in])
@@ -105,7 +103,7 @@ def test_everything_stays_on_the_page_and_the_board_above_the_diagrams(workshop:
             assert 12 - 1e-6 <= x <= 198
             assert 12 <= y <= 285
         elif isinstance(item, Path) and item.tag.element in (Element.CURVE, Element.KEY):
-            box = bounds(moved(item.outline, place))
+            box = bounds(transform_outline(item.outline, place))
             assert 12 <= box.x <= box.right <= 198 + 1e-6
 
 
@@ -120,7 +118,7 @@ def test_curves_are_told_apart_without_their_colours(workshop: Workshop) -> None
 def test_a_curve_shows_its_games() -> None:
     curve = LengthCurve(shares=[0.0, 0.25, 0.5, 0.25])
     assert list(curve.points()) == [(0.0, 0.0), (1.0, 25.0), (2.0, 50.0), (3.0, 25.0)]
-    assert list(curve.sums()) == [(0.0, 0.0), (1.0, 25.0), (2.0, 75.0), (3.0, 100.0)]
+    assert list(curve.cumulative_points()) == [(0.0, 0.0), (1.0, 25.0), (2.0, 75.0), (3.0, 100.0)]
     assert curve.shown == 3
     by_two = LengthCurve(shares=[0.0, 0.2, 0.3, 0.1, 0.4], step=2)
     assert list(by_two.points()) == [(0.0, 0.0), (1.5, 25.0), (3.5, 25.0)]

@@ -6,15 +6,15 @@ from typing import Any
 
 import pytest
 
-from goose_print.drawing.style import LEGIBLE
-from goose_print.drawing.worksheet import ROW, shared_out
+from goose_print.drawing.style import TEXT_CONTRAST
+from goose_print.drawing.worksheet import LEAST_ROW, share_rows
 from goose_print.geometry import Point
 from goose_print.kit.build import build_kit
 from goose_print.kit.parts import kit_parts
-from goose_print.kit.printed import texts
+from goose_print.kit.printed import read_texts
 from goose_print.kit.workshop import Workshop
 from goose_print.library import load_theme
-from goose_print.scene import Element, GlyphRun, Path, Use, flattened, visit
+from goose_print.scene import Element, GlyphRun, Path, Use, flatten_outline, visit
 from tests.seen import square, workshop
 
 LAYOUTS = ["royal", "camino", "railway", "steeplechase", "team"]
@@ -45,7 +45,7 @@ def test_every_line_to_write_on_lies_inside_its_square_and_below_its_number(name
     seen = 0
     for place in made.track.squares[:-1]:
         for line in written(made, place.number):
-            ends = [point for part in flattened(line.outline) for point in part]
+            ends = [point for part in flatten_outline(line.outline) for point in part]
             assert all(place.contains(end) for end in ends), place.number
             assert ends[-1].x - ends[0].x > 4.0
             seen += 1
@@ -76,20 +76,21 @@ def test_every_fifth_number_is_left_out_on_board_and_worksheet() -> None:
 
 
 @pytest.mark.parametrize(
-    ("count", "room", "each"), [(62, 12.5 * ROW, 11), (62, 13.5 * ROW, 13), (12, 12.5 * ROW, 12), (13, 12.5 * ROW, 7), (1, 40.0, 1)]
+    ("count", "room", "each"),
+    [(62, 12.5 * LEAST_ROW, 11), (62, 13.5 * LEAST_ROW, 13), (12, 12.5 * LEAST_ROW, 12), (13, 12.5 * LEAST_ROW, 7), (1, 40.0, 1)],
 )
 def test_rows_are_shared_out_among_the_pages_of_a_worksheet(count: int, room: float, each: int) -> None:
     """And no row is lower than two lines of writing."""
-    found, height = shared_out(count, room)
+    found, height = share_rows(count, room)
     assert found == each
-    assert ROW <= height <= room / each
+    assert LEAST_ROW <= height <= room / each
 
 
 def test_a_worksheet_is_read_on_white_whatever_the_board_is_printed_on() -> None:
     made = workshop("night-sky")
-    said = texts(*kit_parts()["worksheet"].make(made).sheets)
+    said = read_texts(*kit_parts()["worksheet"].make(made).sheets)
     assert len(said) > made.rules.board.last
-    assert min(text.contrast for text in said) >= LEGIBLE
+    assert min(text.contrast for text in said) >= TEXT_CONTRAST
 
 
 def test_blank_false_is_an_ordinary_board() -> None:
@@ -100,13 +101,13 @@ def test_blank_false_is_an_ordinary_board() -> None:
 
 def test_a_square_with_art_none_shows_no_picture_and_no_ornament() -> None:
     made = board(squares={2: {"art": "none"}, 5: {"art": "none"}})
-    assert made.shown[2].art is None
-    assert made.shown[5].art is None
-    assert made.shown[3].art is not None
+    assert made.square_contents[2].art is None
+    assert made.square_contents[5].art is None
+    assert made.square_contents[3].art is not None
     bare = board(style={"filler": "none"})
     plain = [number for number in range(1, 63) if bare.rules.field(number).kind == "plain" and not bare.rules.field(number).motif]
     assert plain
-    assert all(bare.shown[number].art is None for number in plain)
+    assert all(bare.square_contents[number].art is None for number in plain)
 
 
 WORDS = {1: "fox", 2: "hedgehog", 3: "seven times eight", 4: "the dog", 7: "a", 8: "butterfly", 10: "owl"}

@@ -15,22 +15,22 @@ from goose_print.drawing.style import SMALLEST
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
-from goose_print.games.race.fields import field_of
+from goose_print.games.race.race import square_field
 from goose_print.games.race.ruleset import RuleSet, SquareRule
 from goose_print.geometry import Point, Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place, layouts
-from goose_print.scene import Element, GlyphRun, Group, Path, Use, flattened, visit
+from goose_print.scene import Element, GlyphRun, Group, Path, Use, flatten_outline, visit
 from goose_print.theme.board_parts import ArtSpec
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.parts import Square
 from tests.seen import ink
 
 
 @pytest.fixture(scope="module", params=["A4", "A3"])
 def workshop(request: pytest.FixtureRequest) -> Workshop:
-    return Workshop(changed(theme_named("royal"), paper=request.param), seed=1)
+    return Workshop(change_theme(load_theme_named("royal"), paper=request.param), seed=1)
 
 
 def squares(workshop: Workshop) -> dict[int, Group]:
@@ -97,6 +97,7 @@ def drawn(square: Group) -> list[Use]:
 
 def test_geese_look_where_they_send(workshop: Workshop) -> None:
     """On the lower side of the board the way goes to the right, on the upper side to the left."""
+
     def looks_left(number: int) -> bool:
         return drawn(squares(workshop)[number])[0].place.a < 0
 
@@ -124,7 +125,7 @@ def test_a_kind_of_square_has_its_picture_without_being_told() -> None:
             SquareRule(square=19, effects=(Jump(to=0),)),
         ),
     )
-    pictures = {n: field_of(rules, n).motif for n in (0, 1, 3, 8, 10, 12, 14, 19, 20)}
+    pictures = {n: square_field(rules, n).motif for n in (0, 1, 3, 8, 10, 12, 14, 19, 20)}
     assert pictures == {
         0: "arch", 1: "", 3: "bridge", 8: "maze", 10: "well", 12: "prison", 14: "inn", 19: "death", 20: "garden",
     }  # fmt: skip
@@ -135,13 +136,13 @@ def label_and_chevrons(workshop: Workshop) -> tuple[list[Point], list[Point]]:
     start = squares(workshop)[0]
     written = [point for item, at, *_ in visit((start,)) if isinstance(item, GlyphRun) for point in ink(item, at)]
     pens = [item for item in start.items if isinstance(item, Path) and item.stroke and item.stroke.width == workshop.style.bold]
-    return written, [point for path in pens for contour in flattened(path.outline) for point in contour]
+    return written, [point for path in pens for contour in flatten_outline(path.outline) for point in contour]
 
 
 @pytest.mark.parametrize("start", ["top-left", "top-right", "bottom-left", "bottom-right"])
 @pytest.mark.parametrize("turn", ["clockwise", "counterclockwise"])
 def test_the_name_of_the_start_keeps_clear_of_its_arrows(start: str, turn: str) -> None:
-    theme = theme_named("plain")
+    theme = load_theme_named("plain")
     board = theme.board.model_copy(update={"start": start, "turn": turn})
     written, chevrons = label_and_chevrons(Workshop(replace(theme, board=board), seed=1))
     text, arrows = Rect.around(written), Rect.around(chevrons)
@@ -151,7 +152,7 @@ def test_the_name_of_the_start_keeps_clear_of_its_arrows(start: str, turn: str) 
 
 @pytest.mark.parametrize("start", ["top-left", "top-right", "bottom-left", "bottom-right"])
 def test_name_and_picture_of_a_long_start_stand_where_counters_leave_it(start: str) -> None:
-    theme = theme_named("pavement")
+    theme = load_theme_named("pavement")
     workshop = Workshop(replace(theme, board=theme.board.model_copy(update={"start": start})), seed=1)
     place = workshop.track.start
     short, long = sorted((place.bounds.width, place.bounds.height))
@@ -178,16 +179,16 @@ def test_a_goal_beside_the_middle_does_not_show_the_middles_picture(
     layout: str, said: str, goal: str, middle: str | None, tmp_path: FilePath
 ) -> None:
     workshop = board(tmp_path, f"rules: {{length: 20, dice: 1, players: {{max: 6}}}}\nboard: {{layout: {layout}}}\n{said}\n")
-    art, shown = workshop.shown[20].art, workshop.dressing.middle()
+    art, shown = workshop.square_contents[20].art, workshop.content_planner.plan_middle()
     assert art
     assert (art.symbol.name, shown and shown.symbol.name) == (goal, middle)
 
 
 def test_ornaments_that_are_alike_lie_far_apart() -> None:
     """On a long spiral, too, whose coils lie side by side."""
-    workshop = Workshop(theme_named("steeplechase"), seed=1)
+    workshop = Workshop(load_theme_named("steeplechase"), seed=1)
     spots: dict[str, list[tuple[bool, Point]]] = {}
-    for number, shown in workshop.shown.items():
+    for number, shown in workshop.square_contents.items():
         if shown.art and shown.art.symbol:
             spots.setdefault(shown.art.symbol.name, []).append((shown.quiet, workshop.track[number].centre))
     pairs = [pair for same in spots.values() for pair in combinations(same, 2)]
@@ -196,14 +197,16 @@ def test_ornaments_that_are_alike_lie_far_apart() -> None:
 
 
 def test_a_name_changes_no_other_squares_picture() -> None:
-    theme = theme_named("royal")
-    before, after = (Workshop(each, seed=1).shown for each in (theme, replace(theme, squares={**theme.squares, 3: Square(label="Mill")})))
+    theme = load_theme_named("royal")
+    before, after = (
+        Workshop(each, seed=1).square_contents for each in (theme, replace(theme, squares={**theme.squares, 3: Square(label="Mill")}))
+    )
     assert (before[3].quiet, after[3].quiet) == (True, False)
     assert [number for number, shown in before.items() if shown.art != after[number].art] == [3]
 
 
 def test_a_name_that_has_its_square_to_itself_is_set_larger_and_higher() -> None:
-    theme = theme_named("plain")
+    theme = load_theme_named("plain")
     shown = {number: Square(label="Question 8") for number in (2, 3, 8)} | {3: Square(label="Question 8", art=ArtSpec(name="inn"))}
     drawn = squares(Workshop(replace(theme, squares=shown), seed=1))
     name = {}
@@ -218,14 +221,14 @@ def test_a_name_that_has_its_square_to_itself_is_set_larger_and_higher() -> None
 
 def test_words_of_an_effect_are_broken_rather_than_set_small() -> None:
     """On a large board the words of the prison would fit into one line only at two thirds of their size."""
-    drawn = squares(Workshop(changed(theme_named("royal", "de"), paper="A3"), seed=1))[52]
+    drawn = squares(Workshop(change_theme(load_theme_named("royal", "de"), paper="A3"), seed=1))[52]
     words = [item for item, *_ in visit((drawn,)) if isinstance(item, GlyphRun) and item.text.strip() not in ("52", "Das Gefängnis")]
     assert len(words) == 2
     assert min(item.size for item in words) > 1.3 * SMALLEST
 
 
 def test_a_sentence_stands_below_the_name_it_belongs_to() -> None:
-    group = squares(Workshop(theme_named("railway"), seed=1))[26]
+    group = squares(Workshop(load_theme_named("railway"), seed=1))[26]
     lows = {item.text: item.place.then(at).at(Point(0, 0)).y for item, at, *_ in visit(group.items) if isinstance(item, GlyphRun)}
     assert lows["26 to 49, then Moscow."] > lows["The Kyiv Line"]
 
@@ -236,7 +239,7 @@ BOARDS = [("royal", f"board: {{layout: {layout}}}") for layout in ("snake", "rin
 def board(tmp_path: FilePath, text: str) -> Workshop:
     file = tmp_path / "t.yaml"
     file.write_text(f"title: T\n{text}\n", encoding="utf-8")
-    return Workshop(theme_named(file), seed=1)
+    return Workshop(load_theme_named(file), seed=1)
 
 
 @pytest.mark.parametrize(("rules", "more"), BOARDS)
@@ -260,7 +263,7 @@ def test_a_picture_without_room_is_left_out_and_named(text: str, tmp_path: FileP
     pictures = {number: drawn(group) for number, group in squares(workshop).items()}
     assert all(use.place.d > 0 for uses in pictures.values() for use in uses)
     named = {trouble.square for trouble in workshop.board.troubles if trouble.what == "picture"}
-    wanted = {number for number, shown in workshop.shown.items() if shown.art and not shown.quiet}
+    wanted = {number for number, shown in workshop.square_contents.items() if shown.art and not shown.quiet}
     assert named
     assert named == wanted - {number for number, uses in pictures.items() if uses}
 
@@ -285,7 +288,7 @@ def test_a_picture_is_inside_its_square_on_the_narrowest_track_too(layout: str, 
     text = f"rules: {rules}\npaper: A2\nboard: {{{of_board}}}\nsquares:\n{shown}"
     workshop = board(tmp_path, text)
     for number, group in squares(workshop).items():
-        art, place = workshop.shown[number].art, workshop.track[number]
+        art, place = workshop.square_contents[number].art, workshop.track[number]
         for item, at, *_ in visit((group,)):
             if 0 < number < count and isinstance(item, Use) and art and item.symbol is art.symbol:
                 corners = [item.place.then(at).at(point) for point in art.hull or Rect(0, 0, *art.size).corners()]
@@ -315,7 +318,7 @@ def test_a_long_name_of_the_start_is_broken_and_stays_inside(label: str, lines: 
 def test_a_name_that_does_not_fit_is_noted(text: str, square: int | None, tmp_path: FilePath) -> None:
     file = tmp_path / "t.yaml"
     file.write_text(f"{text}\nrules: royal\npaper: A4\n" + ("" if text.startswith("title") else "title: T\n"), encoding="utf-8")
-    troubles = Workshop(theme_named(file), seed=1).board.troubles
+    troubles = Workshop(load_theme_named(file), seed=1).board.troubles
     assert [(trouble.square, trouble.what) for trouble in troubles] == [(square, "overflow")]
 
 
@@ -328,7 +331,7 @@ def test_a_name_that_does_not_fit_is_noted(text: str, square: int | None, tmp_pa
 )
 def test_everything_on_a_board_says_what_it_is(name: str, counts: dict[str, int]) -> None:
     """Each once where it is drawn; numbers, labels and pictures belong to their squares, and the title to none."""
-    sheet = Workshop(theme_named(name), seed=1).board.sheet
+    sheet = Workshop(load_theme_named(name), seed=1).board.sheet
     own = Counter(item.tag.element for item, *_ in visit(sheet.items))
     assert {element: own[Element[element]] for element in counts} == counts
     seen = list(visit(sheet.items, enter=lambda symbol: False))

@@ -12,10 +12,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from goose_print.drawing.box import BLEED, SIDES, Net, lid, tray
-from goose_print.drawing.shown import Art
+from goose_print.drawing.square_content import Art
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
-from goose_print.scene import GlyphRun, Path, Use, bounds, extent, flattened, visit
+from goose_print.scene import GlyphRun, Path, Use, bounds, control_box, flatten_outline, visit
 from tests.looks import plain_style
 
 STYLE = plain_style()
@@ -76,10 +76,10 @@ def test_tabs_lie_on_the_walls_beside_theirs(net: Net) -> None:
 @given(nets)
 def test_every_edge_is_cut_or_folded_and_flaps_do_not_overlap(net: Net) -> None:
     piece, flaps = tray(net, style=STYLE, glue="glue"), net.flaps()
-    (outline,) = flattened(piece.cut)
+    (outline,) = flatten_outline(piece.cut)
     assert area(outline) == pytest.approx(sum(area(list(flap.corners)) for flap in flaps.values()))
     assert len(piece.folds) == len(flaps) - 1 == 8
-    assert extent(piece.cut) == pytest.approx(Rect(BLEED, BLEED, net.length + 2 * net.depth, net.width + 2 * net.depth))
+    assert control_box(piece.cut) == pytest.approx(Rect(BLEED, BLEED, net.length + 2 * net.depth, net.width + 2 * net.depth))
     for one, two in pairwise([*outline, outline[0]]):
         assert piece.box.inset(BLEED - 1e-6).holds(one)
         assert piece.box.inset(BLEED - 1e-6).holds(two)

@@ -12,18 +12,18 @@ import pytest
 from goose_print.art.library import art_sets
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.svg import svg_bytes
-from goose_print.drawing.booklet import VersePage, booklet
+from goose_print.drawing.booklet import VersePage, draw_booklet
 from goose_print.drawing.cards import card, card_back
 from goose_print.drawing.dice import die_net
 from goose_print.drawing.money import coin
-from goose_print.drawing.shown import Art
+from goose_print.drawing.square_content import Art
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import GlyphRun, Group, Item, Sheet, Use, visit
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from tests.looks import plain_style
 from tests.pixels import svg_pixels
 
@@ -64,7 +64,7 @@ def test_a_card_shows_the_authors_own_picture_of_its_square(tmp_path: Path) -> N
     (tmp_path / "theme.yaml").write_text(f"title: T\nrules: royal\nverses: cards\n{squares}\n")
     shown = {
         item.symbol.name
-        for sheet in kit_parts()["cards"].make(Workshop(theme_named(tmp_path), seed=1)).sheets
+        for sheet in kit_parts()["cards"].make(Workshop(load_theme_named(tmp_path), seed=1)).sheets
         for item, *_ in visit(sheet.items)
         if isinstance(item, Use)
     }
@@ -81,7 +81,7 @@ ENTRIES = [VersePage(str(k), f"Verse {k}", "One line\nand another line of verse\
 
 
 def test_the_booklet_holds_every_entry_once_in_order() -> None:
-    pages = booklet(ENTRIES, width=148.5, height=210, title="The Book", style=STYLE)
+    pages = draw_booklet(ENTRIES, width=148.5, height=210, title="The Book", style=STYLE)
     text = words([item for page in pages for item in page.items])
     places = [text.index(f"Verse {entry.number} ") for entry in ENTRIES]
     assert places == sorted(places)
@@ -90,7 +90,7 @@ def test_the_booklet_holds_every_entry_once_in_order() -> None:
 
 
 def test_the_text_of_a_booklet_stays_inside_its_margins() -> None:
-    pages = booklet(ENTRIES, width=148.5, height=210, title="The Book", style=STYLE)[1:]
+    pages = draw_booklet(ENTRIES, width=148.5, height=210, title="The Book", style=STYLE)[1:]
     assert all(words(page.items) for page in pages[:-4])
     for page in (page for page in pages if words(page.items)):
         inside = Rect(0, 0, page.width, page.height).inset(12)
@@ -100,7 +100,7 @@ def test_the_text_of_a_booklet_stays_inside_its_margins() -> None:
 
 def test_an_entry_longer_than_a_page_is_refused_by_number() -> None:
     with pytest.raises(DoesNotFit, match="17"):
-        booklet([VersePage("17", "", "line\n" * 90)], width=148.5, height=210, title="The Book", style=STYLE)
+        draw_booklet([VersePage("17", "", "line\n" * 90)], width=148.5, height=210, title="The Book", style=STYLE)
 
 
 VERSE = "Here starts our tale. The youngest son\nIs scratching dreams behind his ear."
@@ -112,7 +112,7 @@ def test_a_verse_keeps_its_lines() -> None:
 
 
 def test_a_kit_prints_verses_as_cards_in_the_order_of_their_squares() -> None:
-    workshop = Workshop(replace(theme_named("humpbacked-horse"), verses="cards"), seed=1, printing=Printing(duplex="long"))
+    workshop = Workshop(replace(load_theme_named("humpbacked-horse"), verses="cards"), seed=1, printing=Printing(duplex="long"))
     made = kit_parts()["cards"].make(workshop)
     verses = [number for number, square in sorted(workshop.theme.squares.items()) if square.verse]
     fronts, backs = made.sheets[::2], made.sheets[1::2]
@@ -132,7 +132,7 @@ def test_every_page_of_the_booklet_has_one_vignette(line: str, count: int) -> No
     motif, symbol = STYLE.motif("bridge")
     art, verse = Art(symbol=symbol, size=motif.size), "\n".join([line] * 4)
     entries = [VersePage(str(k), "", verse, art if k % 3 else None) for k in range(1, count + 1)]
-    pages = booklet(entries, width=148.5, height=210, title="The Book", style=STYLE)
+    pages = draw_booklet(entries, width=148.5, height=210, title="The Book", style=STYLE)
     assert len(pages) % 4 == 0
     told = [page for page in pages[1:] if words(page.items)]
     assert [len(uses(page.items)) for page in told] == [1] * len(told)
@@ -141,7 +141,7 @@ def test_every_page_of_the_booklet_has_one_vignette(line: str, count: int) -> No
 
 
 def test_a_page_shows_the_picture_of_a_square_that_it_tells_of() -> None:
-    workshop = Workshop(theme_named("humpbacked-horse"), seed=1)
+    workshop = Workshop(load_theme_named("humpbacked-horse"), seed=1)
     for sheet in kit_parts()["cards"].make(workshop).sheets:
         for half in (item for item in sheet.items if isinstance(item, Group)):
             numbers = [int(text) for text in words([half]).split() if text.isdecimal()]

@@ -10,11 +10,11 @@ import pytest
 
 from goose_print.art.library import art_sets, motif_names
 from goose_print.drawing.counters import base, disc, seats, standee
-from goose_print.drawing.piece_looks import LOOKS, STANDING
+from goose_print.drawing.piece_looks import LOOKS, STANDING_MOTIFS
 from goose_print.drawing.style import SMALLEST
 from goose_print.geometry import Point
 from goose_print.piece import Piece
-from goose_print.scene import GlyphRun, Path, Use, bounds, flattened, visit
+from goose_print.scene import GlyphRun, Path, Use, bounds, flatten_outline, visit
 from tests.looks import plain_style
 
 STYLE = plain_style()
@@ -27,7 +27,7 @@ def reach(piece: Piece) -> list[Point]:
     found = []
     for item, place, *_ in visit(piece.items):
         if isinstance(item, Path):
-            found += [place.at(p) for contour in flattened(item.outline) for p in contour if item.fill or item.stroke]
+            found += [place.at(p) for contour in flatten_outline(item.outline) for p in contour if item.fill or item.stroke]
     return found
 
 
@@ -79,7 +79,7 @@ def test_the_feet_of_a_standee_fill_a_circle_of_its_diameter(size: float) -> Non
     heel, toe = bounds(lower).y, piece.height
     assert toe - heel == pytest.approx(size / 2)
     middle = Point(piece.width / 2, heel)
-    foot = [p for contour in flattened(piece.cut, 32) for p in contour if p.y >= heel]
+    foot = [p for contour in flatten_outline(piece.cut, 32) for p in contour if p.y >= heel]
     assert max(math.dist(p, middle) for p in foot) <= size / 2 + 1e-3
     assert bounds(upper).y == pytest.approx(size / 2)
     assert bounds(piece.cut) == pytest.approx((0, 0, piece.width, piece.height), abs=1e-3)
@@ -98,7 +98,7 @@ def test_folded_at_the_head_one_picture_lies_on_the_other() -> None:
 
 def test_the_outline_is_the_same_when_folded() -> None:
     piece = standee(diameter=18, seat=SEATS[0], style=STYLE)
-    corners = {(round(p.x, 4), round(p.y, 4)) for contour in flattened(piece.cut) for p in contour}
+    corners = {(round(p.x, 4), round(p.y, 4)) for contour in flatten_outline(piece.cut) for p in contour}
     assert {(x, round(piece.height - y, 4)) for x, y in corners} == corners
 
 
@@ -155,8 +155,8 @@ def test_each_set_has_its_own_characters_and_not_geese_only(art_set: str) -> Non
     look = LOOKS[art_set]
     assert len(set(look.characters)) == len(look.characters) == 8
     assert sum(name.startswith("goose") for name in look.characters) <= 1
-    assert STANDING.issuperset(look.characters)
-    assert set(motif_names(art_set)) >= STANDING
+    assert STANDING_MOTIFS.issuperset(look.characters)
+    assert set(motif_names(art_set)) >= STANDING_MOTIFS
 
 
 def test_spare_counters_have_other_pictures_in_the_same_colours() -> None:

@@ -7,11 +7,11 @@ from collections import Counter
 
 import pytest
 
-from goose_print.drawing.dice import NET, TABS, die_net, top
+from goose_print.drawing.dice import NET, TABS, die_net, spinning_top
 from goose_print.drawing.style import SMALLEST
 from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Point
-from goose_print.scene import GlyphRun, bounds, flattened, visit
+from goose_print.scene import GlyphRun, bounds, flatten_outline, visit
 from tests.looks import plain_style
 
 STYLE = plain_style()
@@ -104,7 +104,7 @@ def test_the_net_has_its_size(size: float) -> None:
     piece = die_net(size=size, style=STYLE, glue="glue")
     assert bounds(piece.cut) == pytest.approx((0, 0, piece.width, piece.height))
     assert piece.width == pytest.approx(3 * size)
-    area = polygon_area(flattened(piece.cut)[0])
+    area = polygon_area(flatten_outline(piece.cut)[0])
     assert 6 * size**2 < area < 6 * size**2 + 7 * 0.32 * size**2
     assert len(piece.folds) == 5 + 7
 
@@ -115,7 +115,7 @@ def polygon_area(points: list[Point]) -> float:
 
 def test_folds_are_as_long_as_an_edge() -> None:
     for fold in die_net(size=17, style=STYLE, glue="glue").folds:
-        (start, end) = flattened(fold)[0]
+        (start, end) = flatten_outline(fold)[0]
         assert math.dist(start, end) == pytest.approx(17)
 
 
@@ -129,6 +129,6 @@ def test_the_word_is_on_every_tab_or_on_none_that_it_does_not_fit() -> None:
 
 
 def test_the_top_has_six_sectors() -> None:
-    piece = top(size=50, style=STYLE)
+    piece = spinning_top(size=50, style=STYLE)
     assert sorted(item.text for item, *_ in visit(piece.items) if isinstance(item, GlyphRun)) == list("123456")
     assert bounds(piece.cut) == pytest.approx((0, 0, 50, 25 * math.sqrt(3)))

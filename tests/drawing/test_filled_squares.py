@@ -12,12 +12,12 @@ import pytest
 
 from goose_print.art.compiled import shipped_motif
 from goose_print.art.library import motif_names
-from goose_print.drawing.backdrops import JOURNEY, NATIVE, PREFIX, backdrop
+from goose_print.drawing.backdrops import JOURNEY, LANDSCAPE_ORNAMENTS, PREFIX, draw_backdrop
 from goose_print.drawing.rows import SquareRows
 from goose_print.geometry import Point, Rect, tangent_polygon
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place
-from goose_print.layout.inside import Silhouette, TakenCircle
+from goose_print.layout.interior import ConvexShape, ExcludedCircle
 from goose_print.library import load_theme
 from goose_print.scene import Element, Path, Use, bounds, polygon, visit
 from goose_print.theme.board_parts import Landscape
@@ -39,7 +39,7 @@ class Pictured(NamedTuple):
 
 def pictured(made: Workshop) -> Iterator[Pictured]:
     for place in made.track.squares[:-1]:
-        shown = made.shown[place.number]
+        shown = made.square_contents[place.number]
         for item, at, _, tag in visit((square(made.board.sheet, place.number),)):
             if isinstance(item, Use) and tag.element is Element.PICTURE and shown.art and item.symbol is shown.art.symbol:
                 hull = shown.art.hull or Rect(0, 0, *shown.art.size).corners()
@@ -102,7 +102,7 @@ def test_words_stand_as_low_as_each_line_has_room(blocks: list[tuple[float, floa
     """In a square that stands narrower at its foot: a narrow line below a wide one is as low as if it were alone."""
     corners = [Point(0, 0), Point(40, 0), Point(40, 30), Point(28, 40), Point(12, 40), Point(0, 30)]
     place = Place(number=1, outline=polygon(corners), centre=Point(20, 20), heading=0.0)
-    found = SquareRows(place, 0.5, Point(3, 3), 2.0).stack(blocks, 20.0)
+    found = SquareRows(place, 0.5, Point(3, 3), 2.0).place_stack(blocks, 20.0)
     assert (found is None) == (foot is None)
     if foot and found:
         assert found == pytest.approx(foot, abs=2.0)
@@ -115,7 +115,7 @@ def test_pictures_stay_inside_and_clear_of_the_number(name: str) -> None:
         assert all(each.place.contains(corner) for corner in each.corners), each.number
         numbers = [seen for seen in visit((square(made.board.sheet, each.number),)) if seen.tag.element is Element.NUMBER]
         disc = Rect.around([seen.place.at(p) for seen in numbers[:1] for p in _points(seen.item)])
-        clear = Silhouette(_about(each.corners, (0.0, 0.0)))
+        clear = ConvexShape(_about(each.corners, (0.0, 0.0)))
         middle = Rect.around(each.corners).centre
         gap = disc.centre - middle
         assert clear.scale_at(gap.x, gap.y, disc.width / 2, math.inf) >= 0.999, each.number
@@ -128,9 +128,9 @@ def _about(corners: list[Point], _: tuple[float, float]) -> list[Point]:
 
 
 def _points(item: object) -> list[Point]:
-    from goose_print.scene import flattened
+    from goose_print.scene import flatten_outline
 
-    return [point for part in flattened(item.outline) for point in part] if isinstance(item, Path) else []
+    return [point for part in flatten_outline(item.outline) for point in part] if isinstance(item, Path) else []
 
 
 @pytest.mark.parametrize(
@@ -138,36 +138,44 @@ def _points(item: object) -> list[Point]:
     [
         ([Point(0, 0), Point(40, 0), Point(40, 30), Point(0, 30)], (), 1e9, 15.0),
         ([Point(0, 0), Point(40, 0), Point(40, 30), Point(0, 30)], (), 20.0, 10.0),
-        ([Point(0, 0), Point(30, 0), Point(30, 30), Point(0, 30)], (TakenCircle(Point(0, 0), 10.0),), 1e9, 10.0),
+        ([Point(0, 0), Point(30, 0), Point(30, 30), Point(0, 30)], (ExcludedCircle(Point(0, 0), 10.0),), 1e9, 10.0),
     ],
 )
-def test_the_largest_copy_of_a_shape(room: list[Point], discs: tuple[TakenCircle, ...], floor: float, scale: float) -> None:
+def test_the_largest_copy_of_a_shape(room: list[Point], discs: tuple[ExcludedCircle, ...], floor: float, scale: float) -> None:
     """A square of two units: in a box, above a floor, and beside a disc in the corner."""
     place = Place(number=1, outline=polygon(room), centre=Rect.around(room).centre, heading=0.0)
-    shape = Silhouette([Point(-1, -1), Point(1, -1), Point(1, 1), Point(-1, 1)])
+    shape = ConvexShape([Point(-1, -1), Point(1, -1), Point(1, 1), Point(-1, 1)])
     assert place.largest(shape, inset=0.0, discs=discs, floor=floor)[1] == pytest.approx(scale, rel=0.02)
 
 
 def test_landscapes_are_a_journey_and_what_belongs_in_them() -> None:
     made = workshop("track-150")
-    landscapes = [made.shown[number].backdrop for number in range(1, 150)]
+    landscapes = [made.square_contents[number].backdrop for number in range(1, 150)]
     changes = [one for one, other in zip(landscapes, ["", *landscapes], strict=False) if one != other]
     assert changes[: len(JOURNEY)] == list(JOURNEY)
     drawn = {name.removeprefix(PREFIX) for name in motif_names("engraved") if name.startswith(PREFIX)}
-    assert drawn == set(NATIVE) == set(get_args(Landscape)) - {"none"} >= set(JOURNEY)
-    assert {name for names in NATIVE.values() for name in names} <= set(motif_names("engraved"))
-    own = [number for number in range(1, 150) if made.shown[number].quiet]
-    native = [n for n in own if made.shown[n].art.symbol.name.removeprefix("motif-") in NATIVE[made.shown[n].backdrop]]
+    assert drawn == set(LANDSCAPE_ORNAMENTS) == set(get_args(Landscape)) - {"none"} >= set(JOURNEY)
+    assert {name for names in LANDSCAPE_ORNAMENTS.values() for name in names} <= set(motif_names("engraved"))
+    own = [number for number in range(1, 150) if made.square_contents[number].quiet]
+    native = [
+        n
+        for n in own
+        if made.square_contents[n].art.symbol.name.removeprefix("motif-") in LANDSCAPE_ORNAMENTS[made.square_contents[n].backdrop]
+    ]
     assert len(native) > 0.7 * len(own)
 
 
 def test_a_theme_says_which_landscapes() -> None:
     board = {"title": "Ours", "rules": "royal"}
-    assert Workshop(load_theme({**board, "board": {"backdrops": {1: "snow", 30: "none"}}}), seed=1).shown[12].backdrop == "snow"
-    said = Workshop(load_theme({**board, "board": {"backdrops": {4: "snow", 30: "none"}}}), seed=1).shown
+    assert Workshop(load_theme({**board, "board": {"backdrops": {1: "snow", 30: "none"}}}), seed=1).square_contents[12].backdrop == "snow"
+    said = Workshop(load_theme({**board, "board": {"backdrops": {4: "snow", 30: "none"}}}), seed=1).square_contents
     assert [said[number].backdrop for number in (3, 4, 29, 30, 60)] == ["", "snow", "snow", "", ""]
-    assert {shown.backdrop for shown in Workshop(load_theme({**board, "board": {"backdrops": "none"}}), seed=1).shown.values()} == {""}
-    assert {shown.backdrop for shown in Workshop(load_theme({**board, "style": {"filler": "none"}}), seed=1).shown.values()} == {""}
+    assert {
+        shown.backdrop for shown in Workshop(load_theme({**board, "board": {"backdrops": "none"}}), seed=1).square_contents.values()
+    } == {""}
+    assert {shown.backdrop for shown in Workshop(load_theme({**board, "style": {"filler": "none"}}), seed=1).square_contents.values()} == {
+        ""
+    }
 
 
 def test_words_stand_on_the_ground_of_their_square() -> None:
@@ -181,7 +189,7 @@ def test_words_stand_on_the_ground_of_their_square() -> None:
 def test_a_strip_is_as_high_as_its_square_and_covers_it() -> None:
     made = workshop("royal")
     for place in made.track.squares[:-1]:
-        (strip,) = backdrop(place, "meadow", made.style, inset=1.0)
+        (strip,) = draw_backdrop(place, "meadow", made.style, inset=1.0)
         (use,) = strip.items
         motif = shipped_motif(PREFIX + "meadow")
         shown = use.place.box(Rect(0, 0, *motif.size))
@@ -195,7 +203,7 @@ def test_start_and_goal_of_a_disc_have_pictures_as_large_as_their_bent_fields_al
     sides: dict[int, float] = {}
     for item, at, _, tag in visit(made.board.sheet.items):
         if isinstance(item, Use) and tag.element is Element.PICTURE and tag.square in (0, made.track.order[-1]):
-            art = made.shown[tag.square].art
+            art = made.square_contents[tag.square].art
             assert art is not None
             corners = [item.place.then(at).at(Point(x, y)) for x, y in art.hull or Rect(0, 0, *art.size).corners()]
             box, place = Rect.around(corners), made.track.start if tag.square == 0 else made.track[tag.square]

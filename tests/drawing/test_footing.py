@@ -9,12 +9,12 @@ from itertools import combinations
 import pytest
 from test_filled_squares import pictured
 
-from goose_print.drawing.footing import Abreast, _stacked, discs_round
-from goose_print.drawing.line_size import LineSize
-from goose_print.drawing.rows import SCAN, SLACK, SquareRows
+from goose_print.drawing.label_placement import NameBesideRibbon, _stack_blocks, covering_discs
+from goose_print.drawing.label_sizes import LineSize
+from goose_print.drawing.rows import ROW_TOLERANCE, SCAN_ROWS, SquareRows
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.kit.workshop import Workshop
-from goose_print.layout.inside import holds
+from goose_print.layout.interior import polygon_contains
 from goose_print.scene import Element, GlyphRun, bounds, visit
 from tests.looks import plain_style
 from tests.seen import ink, square, workshop
@@ -27,15 +27,15 @@ def box(made: Workshop, number: int, element: Element) -> Rect:
     seen = [one for one in visit((square(made.board.sheet, number),)) if one.tag.element is element]
     runs = [one.item.place.then(one.place).at(Point(0, 0)) for one in seen if isinstance(one.item, GlyphRun)]
     drawn = [one.place.box(bounds(one.item.outline)) for one in seen if hasattr(one.item, "outline")]
-    return Rect.covering([Rect.around(runs)] if element is Element.LABEL else drawn)
+    return Rect.bounding([Rect.around(runs)] if element is Element.LABEL else drawn)
 
 
 @pytest.mark.parametrize(("rtl", "name", "ribbon"), [(False, 9.0, 21.0), (True, 31.0, 9.0)])
 def test_name_and_ribbon_are_parted_from_where_reading_begins(rtl: bool, name: float, ribbon: float) -> None:
     """Both stand about one line at the foot of the box."""
-    row = Abreast(LineSize(10.0, 3.0, 8.0), LineSize(20.0, 5.0, 16.0), 2.0)
+    row = NameBesideRibbon(LineSize(10.0, 3.0, 8.0), LineSize(20.0, 5.0, 16.0), 2.0)
     style = replace(plain_style(), direction="rtl" if rtl else None)
-    parts = row.parted(Rect(0.0, 0.0, 50.0, 40.0), style)
+    parts = row.split_boxes(Rect(0.0, 0.0, 50.0, 40.0), style)
     assert (row.width, row.height) == (32.0, 5.0)
     assert parts == (Rect(name, 0.0, 10.0, 39.0), Rect(ribbon, 0.0, 20.0, 40.0))
 
@@ -83,9 +83,9 @@ def test_words_are_as_high_as_they_are_set_in_the_width_of_the_widest() -> None:
     """A ribbon below a long sentence is in one line, and does not hold it up."""
     lines = LineSize(12.3, 2.8, 10.0), LineSize(8.0, 5.0, 7.0), LineSize(6.4, 7.4, 6.0)
     sentence = LineSize(21.0, 5.2, 21.0)
-    assert [stack.blocks for stack in _stacked([[*lines], [sentence]])] == [((12.3, 2.8), (21.0, 5.2))]
-    assert [stack.blocks for stack in _stacked([[*lines]])] == [((12.3, 2.8),), ((8.0, 5.0),), ((6.4, 7.4),)]
-    assert [stack.width for stack in _stacked([[*lines], [sentence._replace(width=10.5, least=10.5)]])] == [12.3]
+    assert [stack.blocks for stack in _stack_blocks([[*lines], [sentence]])] == [((12.3, 2.8), (21.0, 5.2))]
+    assert [stack.blocks for stack in _stack_blocks([[*lines]])] == [((12.3, 2.8),), ((8.0, 5.0),), ((6.4, 7.4),)]
+    assert [stack.width for stack in _stack_blocks([[*lines], [sentence._replace(width=10.5, least=10.5)]])] == [12.3]
 
 
 SMALL = [("steeplechase", "A4"), ("steeplechase", "letter"), ("clay-disc", "A4"), ("track-150", "letter")] if EXPLORE else []
@@ -99,7 +99,7 @@ def test_words_stand_aside_where_their_picture_has_no_room_above_them(name: str,
     for each in pictured(made):
         words = [one for one in visit((square(made.board.sheet, each.number),)) if one.tag.element in (Element.LABEL, Element.RIBBON)]
         lines = [one.item.place.then(one.place).box(one.item.capitals) for one in words if isinstance(one.item, GlyphRun)]
-        assert not any(holds(each.corners, corner) for line in lines for corner in (*line.corners(), line.centre))
+        assert not any(polygon_contains(each.corners, corner) for line in lines for corner in (*line.corners(), line.centre))
 
 
 def test_a_sentence_stays_in_its_square() -> None:
@@ -116,7 +116,7 @@ def test_the_largest_box_and_what_has_room_anywhere(number: int) -> None:
     place = workshop("camino").track[number]
     rows = SquareRows(place, 0.8, place.centre + Vector(-6.0, -6.0), 3.0)
     shared = {}
-    for first, last in combinations(range(SCAN + 1), 2):
+    for first, last in combinations(range(SCAN_ROWS + 1), 2):
         free = [row for row in rows.rows[first:last] if row]
         left, right = max((row[0] for row in free), default=0.0), min((row[1] for row in free), default=0.0)
         if len(free) == last - first and left < right:
@@ -126,14 +126,14 @@ def test_the_largest_box_and_what_has_room_anywhere(number: int) -> None:
         box = rows.largest(aspect)
         assert box
         assert (box.height, box.width) == pytest.approx((most := max(heights), most * aspect))
-        assert rows.admits(box.width, box.height)
-        assert rows.free(box)
+        assert rows.may_fit(box.width, box.height)
+        assert rows.is_free(box)
     for count in (4, 12, max(last - first for first, last in shared)):
         widest = max(right - left for (first, last), (left, right) in shared.items() if last - first == count)
-        height = count * rows.step + 2 * SLACK + 1e-6
-        assert rows.admits(widest, height)
-        assert not rows.admits(widest + 3 * SLACK, height)
+        height = count * rows.step + 2 * ROW_TOLERANCE + 1e-6
+        assert rows.may_fit(widest, height)
+        assert not rows.may_fit(widest + 3 * ROW_TOLERANCE, height)
 
 
 def test_letters_that_draw_nothing_take_no_room() -> None:
-    assert discs_round(Rect(3.0, 4.0, 12.0, 0.0)) == ()
+    assert covering_discs(Rect(3.0, 4.0, 12.0, 0.0)) == ()

@@ -8,18 +8,18 @@ from functools import cache
 import pytest
 
 from goose_print import load_theme
-from goose_print.drawing.dressing import LAST_ON_SHEET
-from goose_print.drawing.key_picture import HIGHEST
+from goose_print.drawing.content_planner import LAST_ON_SHEET
+from goose_print.drawing.key_picture import MOST_HEIGHT
 from goose_print.drawing.rules_sheet import HeadPictures
 from goose_print.drawing.setting import SMALL
 from goose_print.kit.fit import sheet_findings
 from goose_print.kit.parts import kit_parts
-from goose_print.kit.parts.rules import _document, _heads
-from goose_print.kit.printed import texts
+from goose_print.kit.parts.rules import _head_options, _rules_document
+from goose_print.kit.printed import read_texts
 from goose_print.kit.workshop import Workshop
-from goose_print.layout.inside import holds
-from goose_print.scene import Element, GlyphRun, Path, Sheet, Use, flattened, visit
-from goose_print.theme.load import theme_named
+from goose_print.layout.interior import polygon_contains
+from goose_print.scene import Element, GlyphRun, Path, Sheet, Use, flatten_outline, visit
+from goose_print.theme.load import load_theme_named
 from tests.seen import tagged, workshop
 
 WIDTH = 182.0
@@ -28,7 +28,7 @@ WIDTH = 182.0
 
 @cache
 def sheets(name: str, palette: str = "", ground: str = "white", mode: str = "colour") -> tuple[Sheet, ...]:
-    theme = theme_named(name)
+    theme = load_theme_named(name)
     if palette:
         theme = load_theme({"title": "T", "rules": name, "style": {"palette": palette}})
     theme = replace(theme, sheet=theme.sheet.model_copy(update={"ground": ground}), style=theme.style.model_copy(update={"mode": mode}))
@@ -37,7 +37,7 @@ def sheets(name: str, palette: str = "", ground: str = "white", mode: str = "col
 
 def heads(name: str) -> tuple[Workshop, list[HeadPictures]]:
     made = workshop(name)
-    return made, _heads(made, _document(made.theme, made))
+    return made, _head_options(made, _rules_document(made.theme, made))
 
 
 @pytest.mark.parametrize("name", ["royal", "gusek", "red-hood", "railway"])
@@ -46,16 +46,16 @@ def test_the_board_in_small_has_the_numbers_of_which_the_sheet_tells_each_in_its
     assert first.board is not None
     brick = first.board.brick(WIDTH, made.sheet_style)
     assert brick is not None
-    assert brick.height <= HIGHEST + 1e-9
+    assert brick.height <= MOST_HEIGHT + 1e-9
     found = list(visit(brick.items))
-    outlines = [flattened(each.item.outline)[0] for each in found if isinstance(each.item, Path)]
+    outlines = [flatten_outline(each.item.outline)[0] for each in found if isinstance(each.item, Path)]
     runs = [(each.item, each.place) for each in found if isinstance(each.item, GlyphRun)]
-    told = {str(number) for entry in _document(made.theme, made).entries for number in entry.squares}
+    told = {str(number) for entry in _rules_document(made.theme, made).entries for number in entry.squares}
     assert sorted(run.text for run, _ in runs) == sorted(told)
     squares = dict(zip([str(place.number) for place in made.track.places], outlines, strict=True))
     for run, at in runs:
         assert run.size == pytest.approx(SMALL)
-        assert all(holds(squares[run.text], corner) for corner in run.place.then(at).box(run.capitals).inset(0.02).corners())
+        assert all(polygon_contains(squares[run.text], corner) for corner in run.place.then(at).box(run.capitals).inset(0.02).corners())
 
 
 def test_a_board_whose_numbers_have_no_room_is_not_drawn_in_small() -> None:
@@ -78,7 +78,10 @@ def test_the_best_head_comes_first_and_what_must_be_there_last() -> None:
     assert [(bool(head.board), bool(head.turn)) for head in found] == [(True, True), (True, False), (False, True), (False, False)]
     styled = replace(made.theme, style=made.theme.style.model_copy(update={"turn_pictures": True}))
     again = Workshop(styled, seed=1)
-    assert [(bool(head.board), bool(head.turn)) for head in _heads(again, _document(styled, again))] == [(True, True), (False, True)]
+    assert [(bool(head.board), bool(head.turn)) for head in _head_options(again, _rules_document(styled, again))] == [
+        (True, True),
+        (False, True),
+    ]
 
 
 def test_a_sheet_is_bare_paper_unless_the_theme_wants_a_ground() -> None:
@@ -92,12 +95,14 @@ def test_a_sheet_is_bare_paper_unless_the_theme_wants_a_ground() -> None:
 @pytest.mark.parametrize(
     ("name", "palette", "ground", "mode"),
     [
-        ("gusek", "night", "white", "colour"), ("gusek", "night", "paper", "colour"), ("gusek", "slate", "white", "colour"),
+        ("gusek", "night", "white", "colour"),
+        ("gusek", "night", "paper", "colour"),
+        ("gusek", "slate", "white", "colour"),
         ("team", "", "white", "mono"),
     ],
 )
 def test_it_is_read_on_either_ground(name: str, palette: str, ground: str, mode: str) -> None:
-    assert sheet_findings("rules", texts(*sheets(name, palette, ground, mode))) == ()
+    assert sheet_findings("rules", read_texts(*sheets(name, palette, ground, mode))) == ()
 
 
 def test_the_picture_at_the_end_is_small() -> None:

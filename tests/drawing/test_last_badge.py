@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goose_print.drawing.centre import _inside
+from goose_print.drawing.centre import _is_inside
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Place
 from goose_print.scene import polygon
@@ -13,5 +13,5 @@ def test_the_badge_keeps_clear_of_a_jaw_that_comes_into_it() -> None:
     jaw = [Point(0, 60), Point(45, 45), Point(0, 40)]
     outline = polygon([Point(0, 0), Point(100, 0), Point(100, 100), Point(0, 100), *jaw])
     field = Place(number=63, outline=outline, centre=Point(70, 50), heading=0.0)
-    assert not _inside(field, Rect(35, 30, 20, 40), 1.0)
-    assert _inside(field, Rect(50, 30, 20, 40), 1.0)
+    assert not _is_inside(field, Rect(35, 30, 20, 40), 1.0)
+    assert _is_inside(field, Rect(50, 30, 20, 40), 1.0)

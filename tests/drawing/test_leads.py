@@ -7,7 +7,7 @@ import pytest
 from goose_print.drawing.walk import FloorLink, floor_links
 from goose_print.games.board import BoardWay, LineBoard
 from goose_print.kit.plan import line_order
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import rule_set_names
 
 
@@ -24,7 +24,7 @@ def walked(board: LineBoard, name: str, order: list[int], start: int) -> list[in
 
 @pytest.mark.parametrize("theme", rule_set_names())
 def test_who_follows_the_arrows_goes_by_the_rules(theme: str) -> None:
-    board = theme_named(theme).rules.board
+    board = load_theme_named(theme).rules.board
     numbers, starts = line_order(board)
     every = tuple(range(1, board.length + 1))
     order = [0, *(numbers or every), *[0] * (starts - 1)]
@@ -34,11 +34,11 @@ def test_who_follows_the_arrows_goes_by_the_rules(theme: str) -> None:
 
 
 def test_names_of_ways_stand_only_where_they_part() -> None:
-    board = theme_named("railway").rules.board
+    board = load_theme_named("railway").rules.board
     order = [0, *line_order(board)[0]]
     arrows = floor_links(board, order)
     places = {number: k for k, number in enumerate(order)}
     assert arrows[places[10]] == (FloorLink(places[11], ("Kharkov",)), FloorLink(places[9], ("Kyiv",)))
     assert arrows[0] == (FloorLink(places[1], ("Kharkov",)), FloorLink(places[26], ("Kyiv",)))
     assert arrows[places[50]] == ()
-    assert floor_links(theme_named("royal").rules.board, range(64))[7] == (FloorLink(8),)
+    assert floor_links(load_theme_named("royal").rules.board, range(64))[7] == (FloorLink(8),)

@@ -11,13 +11,13 @@ import pytest
 
 from goose_print import load_theme
 from goose_print.geometry import Point
-from goose_print.imposition.folding import saddle
+from goose_print.imposition.folding import impose_booklet
 from goose_print.kit.build import build_kit
 from goose_print.kit.calibration import calibration_sheets
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.scene import Element, GlyphRun, Group, Sheet, visit
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 from tests.leftwards import leftwards
 
@@ -26,7 +26,7 @@ PARTS = {"rules": "royal", "answer_key": "vocabulary", "cards": "humpbacked-hors
 
 @cache
 def sheets(part: str, theme: str, language: str) -> list[Sheet]:
-    made = build_kit(theme_named(theme, language), only=[part]).files
+    made = build_kit(load_theme_named(theme, language), only=[part]).files
     return list(next(file for file in made if file.name == f"{part.replace('_', '-')}.pdf").sheets)
 
 
@@ -114,11 +114,11 @@ def centres(theme: Theme) -> dict[int, tuple[float, float]]:
 
 @pytest.mark.parametrize("name", ["royal", "railway", "vocabulary", "tightrope"])
 def test_the_board_is_mirrored_where_one_reads_to_the_left_or_where_it_is_asked_for(name: str) -> None:
-    theme = theme_named(name)
+    theme = load_theme_named(name)
     plain = centres(theme)
     width = Workshop(theme, seed=1).paper.width
     with leftwards() as language:
-        other = centres(theme_named(name, language))
+        other = centres(load_theme_named(name, language))
     for number, (x, y) in plain.items():
         assert other[number] == pytest.approx((width - x, y), abs=0.01)
 
@@ -134,9 +134,9 @@ def test_mirror_is_asked_for_in_any_language(board: str, is_mirrored: bool) -> N
 
 
 def test_numbers_stand_where_reading_begins_and_pictures_are_not_mirrored() -> None:
-    english = Workshop(theme_named("royal"), seed=1)
+    english = Workshop(load_theme_named("royal"), seed=1)
     with leftwards() as language:
-        other = Workshop(theme_named("royal", language), seed=1)
+        other = Workshop(load_theme_named("royal", language), seed=1)
         assert {n: art.flip for n in (6, 19, 31) if (art := other.picture(n))} == {6: False, 19: False, 31: False}
         for workshop, left in ((english, True), (other, False)):
             number = next(
@@ -149,9 +149,9 @@ def test_numbers_stand_where_reading_begins_and_pictures_are_not_mirrored() -> N
 
 def test_geese_look_along_the_mirrored_way() -> None:
     with leftwards() as language:
-        workshop = Workshop(theme_named("royal", language), seed=1)
-        art = workshop.shown[5].art
-    english = Workshop(theme_named("royal"), seed=1).shown[5].art
+        workshop = Workshop(load_theme_named("royal", language), seed=1)
+        art = workshop.square_contents[5].art
+    english = Workshop(load_theme_named("royal"), seed=1).square_contents[5].art
     assert art
     assert english
     assert art.flip != english.flip
@@ -167,7 +167,7 @@ def test_a_booklet_is_bound_at_the_right() -> None:
     def sides(*, leftwards: bool) -> list[list[str]]:
         return [
             [item.items[0].title for item in side.items if isinstance(item, Group) and isinstance(item.items[0], Group)]
-            for side in saddle(pages, leftwards=leftwards)
+            for side in impose_booklet(pages, leftwards=leftwards)
         ]
 
     assert sides(leftwards=False) == [["7", "0"], ["1", "6"], ["5", "2"], ["3", "4"]]

@@ -13,17 +13,17 @@ from functools import cache
 
 import pytest
 
-from goose_print.drawing.links import FEW, JumpLink, jumps
-from goose_print.drawing.shown import Shown
+from goose_print.drawing.links import MOST_UNASKED, JumpLink, list_jumps
+from goose_print.drawing.square_content import SquareContent
 from goose_print.games.board import Note
 from goose_print.games.finding import Finding
 from goose_print.geometry import Point, Rect
 from goose_print.kit.fit import fit_findings
 from goose_print.kit.workshop import Workshop
-from goose_print.language.words import catalogue, languages
-from goose_print.scene import Element, GlyphRun, Group, Path, flattened, visit
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named
+from goose_print.language.words import find_language, language_tags
+from goose_print.scene import Element, GlyphRun, Group, Path, flatten_outline, visit
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
 from tests.seen import ink, points, tagged
 
 JUMPS = {
@@ -45,7 +45,7 @@ WHOLE = [(name, paper) for name, _ in SAMPLE for paper in ("A4", "A3")]
 
 @cache
 def drawn(name: str, links: str | None, paper: str = "A3", mode: str | None = None) -> Workshop:
-    theme = changed(theme_named(name), paper=paper, mode=mode)
+    theme = change_theme(load_theme_named(name), paper=paper, mode=mode)
     return Workshop(replace(theme, board=theme.board.model_copy(update={"links": links})), seed=1)
 
 
@@ -54,20 +54,20 @@ def link_paths(workshop: Workshop) -> list[Path]:
     return [item for seen in groups for item in seen.item.items if isinstance(item, Path)]
 
 
-def of_note(*targets: tuple[int, int]) -> dict[int, Shown]:
-    return {number: Shown(note=Note(send_to=to)) for number, to in targets}
+def of_note(*targets: tuple[int, int]) -> dict[int, SquareContent]:
+    return {number: SquareContent(note=Note(send_to=to)) for number, to in targets}
 
 
 @pytest.mark.parametrize("name", JUMPS)
 def test_the_jumps_of_a_game_are_those_that_its_ribbons_tell_of(name: str) -> None:
-    notes = theme_named(name).rules.notes(catalogue("en"))
-    assert [jump[:2] for jump in jumps({number: Shown(note=note) for number, note in notes.items()})] == JUMPS[name]
+    notes = load_theme_named(name).rules.notes(find_language("en"))
+    assert [jump[:2] for jump in list_jumps({number: SquareContent(note=note) for number, note in notes.items()})] == JUMPS[name]
 
 
 def test_a_jump_to_the_next_square_is_none_and_one_there_and_back_is_one() -> None:
-    assert jumps(of_note((1, 2), (9, 8), (3, 5), (4, 2))) == (JumpLink(3, 5), JumpLink(4, 2))
-    assert jumps(of_note((26, 53), (53, 26), (7, 0))) == (JumpLink(7, 0), JumpLink(26, 53, both=True))
-    assert jumps({5: Shown()}) == ()
+    assert list_jumps(of_note((1, 2), (9, 8), (3, 5), (4, 2))) == (JumpLink(3, 5), JumpLink(4, 2))
+    assert list_jumps(of_note((26, 53), (53, 26), (7, 0))) == (JumpLink(7, 0), JumpLink(26, 53, both=True))
+    assert list_jumps({5: SquareContent()}) == ()
 
 
 def boxes(workshop: Workshop) -> Iterator[tuple[str, Rect]]:
@@ -90,10 +90,10 @@ def met(workshop: Workshop) -> list[tuple[str, float]]:
     read, found = list(boxes(workshop)), []
     for path in link_paths(workshop):
         thick = path.stroke.width / 2 if path.stroke else 0.0
-        for line in flattened(path.outline):
+        for line in flatten_outline(path.outline):
             reached = Rect.around(line).inset(-thick)
             for name, box in read:
-                if box.meets(reached):
+                if box.overlaps(reached):
                     found += [(name, room) for room in [min(outside(box, p) for p in line) - thick] if room < 0]
     return found
 
@@ -115,21 +115,21 @@ def test_ladders_and_ropes_meet_none_either(look: str) -> None:
 
 def test_a_link_leads_from_its_square_to_the_one_it_sends_to() -> None:
     workshop = drawn("my-class", "ropes")
-    ropes = [flattened(path.outline)[0] for path in link_paths(workshop) if path.stroke and path.stroke.colour == workshop.style.paper]
-    ends = [
-        tuple(next(place.number for place in workshop.track.places if place.contains(line[end])) for end in (0, -1)) for line in ropes
+    ropes = [
+        flatten_outline(path.outline)[0] for path in link_paths(workshop) if path.stroke and path.stroke.colour == workshop.style.paper
     ]
+    ends = [tuple(next(place.number for place in workshop.track.places if place.contains(line[end])) for end in (0, -1)) for line in ropes]
     assert ends == JUMPS["my-class"]
 
 
 def test_they_are_drawn_unasked_where_few_on_a_track_in_rows() -> None:
-    assert len(jumps(drawn("track-100", None).shown)) > FEW
+    assert len(list_jumps(drawn("track-100", None).square_contents)) > MOST_UNASKED
     assert {name for name in ("royal", "my-class", "track-100") if link_paths(drawn(name, None))} == {"my-class"}
     assert link_paths(drawn("my-class", "none")) == []
 
 
 def test_unasked_there_is_none_where_one_has_no_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("goose_print.layout.routing.RoutingGround.lay", lambda ground, start, end: None)
+    monkeypatch.setattr("goose_print.layout.curves.CurveRouter.lay", lambda ground, start, end: None)
     workshop = replace(drawn("my-class", None))
     assert link_paths(workshop) == []
     assert workshop.board.unlinked == ()
@@ -155,15 +155,17 @@ def test_ways_on_and_back_are_told_apart_with_colours_and_without(mode: str | No
 
 
 def test_links_that_were_asked_for_and_have_no_way_are_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("goose_print.layout.routing.RoutingGround.lay", lambda ground, start, end: None)
+    monkeypatch.setattr("goose_print.layout.curves.CurveRouter.lay", lambda ground, start, end: None)
     workshop = drawn("plain", "ladders")
     (note,) = (finding for finding in fit_findings(workshop, ()) if finding.code == "fit-links")
     assert (note.severity, note.path) == ("note", ("board", "links"))
     assert "squares 6, 42 and 58" in note.message(workshop.words)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_the_note_is_told_in_every_language(language: str) -> None:
-    told = [Finding(code="fit-links", squares=squares).as_fault(catalogue(language)).message for squares in ((6,), (6, 42), (6, 42, 58))]
+    told = [
+        Finding(code="fit-links", squares=squares).as_fault(find_language(language)).message for squares in ((6,), (6, 42), (6, 42, 58))
+    ]
     assert len(set(told)) == 3
     assert all(str(number) in told[2] for number in (6, 42, 58))

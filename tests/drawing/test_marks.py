@@ -11,15 +11,15 @@ from typing import Any
 
 import pytest
 
-from goose_print.drawing.ribbon import WORDS_CLEAR, Ribbon, Ribbons
-from goose_print.drawing.shown import Shown
+from goose_print.drawing.ribbon import WORDS_DISTANCE, Ribbon, RibbonSetter
+from goose_print.drawing.square_content import SquareContent
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place
-from goose_print.layout.inside import holds
+from goose_print.layout.interior import polygon_contains
 from goose_print.library import load_theme
-from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Shaded, Tiled, bounds, flattened, visit
+from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Shaded, Tiled, bounds, flatten_outline, visit
 from goose_print.scene.visit import Clip, Visited
 from goose_print.theme.parts import MODES
 from goose_print.theme.shipped import theme_names
@@ -36,7 +36,7 @@ def points(seen: Visited) -> Iterator[Point]:
     """What a mark covers, on the page."""
     item = seen.item
     if isinstance(item, Path | Tiled | Shaded):
-        yield from (seen.place.at(point) for line in flattened(item.outline, 4) for point in line)
+        yield from (seen.place.at(point) for line in flatten_outline(item.outline, 4) for point in line)
     elif isinstance(item, GlyphRun) and item.text.strip():
         yield from item.place.then(seen.place).box(item.capitals).corners()
     elif isinstance(item, Picture):
@@ -47,8 +47,8 @@ def hidden(point: Point, clip: Clip | None, known: dict[Clip, list[list[Point]]]
     """Whether a point does not show."""
     while clip is not None:
         if clip not in known:
-            known[clip] = [[clip.place.at(point) for point in line] for line in flattened(clip.outline, 12)]
-        if not any(holds(line, point) for line in known[clip]):
+            known[clip] = [[clip.place.at(point) for point in line] for line in flatten_outline(clip.outline, 12)]
+        if not any(polygon_contains(line, point) for line in known[clip]):
             return True
         clip = clip.outer
     return False
@@ -106,7 +106,7 @@ def test_no_ribbon_reaches_into_a_number(name: str, changes: dict[str, Any]) -> 
         ribbons, discs = boxes(made, Element.RIBBON), boxes(made, Element.NUMBER)
     except DoesNotFit:
         pytest.skip("the board is refused on this paper")
-    over = [number for number, band in ribbons.items() if number in discs and band.meets(discs[number], discs[number].width * 0.15)]
+    over = [number for number, band in ribbons.items() if number in discs and band.overlaps(discs[number], discs[number].width * 0.15)]
     assert not over
 
 
@@ -116,24 +116,24 @@ def test_the_words_of_a_ribbon_keep_away_from_the_edge() -> None:
     runs = [(item, at) for item, at, _, tag in visit((square(made.board.sheet, 54),)) if tag.element is Element.RIBBON]
     points = [point for item, at in runs if isinstance(item, GlyphRun) for point in ink(item, at)]
     assert points
-    assert min(map(made.track[54].disc, points)) >= WORDS_CLEAR - 0.02
+    assert min(map(made.track[54].disc, points)) >= WORDS_DISTANCE - 0.02
     assert not [trouble for trouble in made.board.troubles if trouble.what == "picture"]
 
 
 @pytest.mark.parametrize("paper", ["A4", "A3"])
 def test_the_size_that_is_noted_is_that_of_the_ribbon_that_is_drawn(monkeypatch: pytest.MonkeyPatch, paper: str) -> None:
     """Others that were tried elsewhere in the square leave nothing behind."""
-    checked, draw = list[int](), Ribbons.draw
+    checked, draw = list[int](), RibbonSetter.draw
 
-    def watched(self: Ribbons, place: Place, shown: Shown, *room: Any) -> tuple[Ribbon, Rect]:
+    def watched(self: RibbonSetter, place: Place, shown: SquareContent, *room: Any) -> tuple[Ribbon, Rect]:
         found = draw(self, place, shown, *room)
         sizes = {run.size for run in found[0].items if isinstance(run, GlyphRun)}
-        noted = [label.size for kind, label in self.sizes.noted(place.number) if kind.what in ("effect", "square sent to")]
+        noted = [label.size for kind, label in self.sizes.list_labels(place.number) if kind.what in ("effect", "square sent to")]
         if sizes and not found[0].trouble:
             checked.append(place.number)
             assert any(size == pytest.approx(one) for size in sizes for one in noted)
         return found
 
-    monkeypatch.setattr(Ribbons, "draw", watched)
+    monkeypatch.setattr(RibbonSetter, "draw", watched)
     assert Workshop(load_theme("clay-disc", paper=paper), seed=1).board
     assert 54 in checked

@@ -18,8 +18,8 @@ from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.drawing.badges import badge
-from goose_print.drawing.modes import KINDS, TEXTURES, style_of
-from goose_print.drawing.patterns import THICK, LinePattern, Weave, hollowed_ink, laid, thickness
+from goose_print.drawing.modes import KINDS, TEXTURES, make_style
+from goose_print.drawing.patterns import INK_AREA_THICKNESS, LinePattern, Weave, fill_with_pattern, mean_thickness, open_ink_areas
 from goose_print.drawing.seats import seats
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.build import ink_savings
@@ -46,8 +46,8 @@ from goose_print.scene import (
     rectangle,
     visit,
 )
-from goose_print.theme.change import changed
-from goose_print.theme.load import load_palette, theme_named
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_palette, load_theme_named
 from goose_print.theme.shipped import palette_names
 from tests.pixels import difference, outlined_pdf, pdf_pixels, svg_pixels
 
@@ -58,7 +58,7 @@ PIECES: tuple[str, ...] = ("counters", "dice", "money", "rules")
 
 @cache
 def workshop(mode: str, palette: str = "parchment") -> Workshop:
-    theme = changed(theme_named("royal"), mode=mode, paper="A4")
+    theme = change_theme(load_theme_named("royal"), mode=mode, paper="A4")
     return Workshop(replace(theme, palette=load_palette(palette)), seed=1)
 
 
@@ -170,7 +170,7 @@ def large_inks(style_mode: str) -> Iterator[str]:
         for item, *_ in visit(symbol.items):
             if isinstance(item, Path) and item.fill == style.dress["ink"]:
                 box = bounds(item.outline)
-                if thickness(item.outline) > THICK and box.width * box.height > 0.01 * motif.width * motif.height:
+                if mean_thickness(item.outline) > INK_AREA_THICKNESS and box.width * box.height > 0.01 * motif.width * motif.height:
                     yield name
                     break
 
@@ -198,7 +198,7 @@ GLINTS = '<circle cx="46" cy="48" r="1" fill="role:white"/><circle cx="66" cy="4
 def test_eyes_to_colour_in_stay_dark(drawn: str, left: str) -> None:
     """A small area of ink with a glint in it; one without, a ball with a glint, and a spot below something white are left open."""
     motif = parse_motif(f'<svg viewBox="0 0 100 100">{drawn}</svg>'.encode(), name="face")
-    assert hollowed_ink(motif)[0].fill == left
+    assert open_ink_areas(motif)[0].fill == left
 
 
 COLOURS = ("#1f3f94", "#fff", "#c8102e", "#00823b", "#f7c825")
@@ -211,7 +211,7 @@ def test_colours_of_a_flag_are_told_apart_by_hatching(mode: str) -> None:
     flag, plain = (parse_motif(svg.encode(), name="flag") for svg in svgs)
 
     def drawn(motif: Motif, mode: str) -> bytes:
-        symbol = style_of(changed(theme_named("royal"), mode=mode)).dressed(motif)
+        symbol = make_style(change_theme(load_theme_named("royal"), mode=mode)).dress_motif(motif)
         return svg_bytes(Sheet(width=100, height=60, items=(Use(symbol=symbol),)), metadata=Metadata(title="T"))
 
     assert drawn(flag, "colour") == drawn(plain, "colour")
@@ -226,7 +226,7 @@ def test_colours_of_a_flag_are_told_apart_by_hatching(mode: str) -> None:
 def test_faces_to_colour_in_have_eyes() -> None:
     for name in ("heart", "fox", "owl", "goose-stand", "youngest-son", "wolf", "dunce"):
         face = shipped_motif(name, "storybook")
-        assert sum(shape.fill == "ink" and thickness(shape.outline) > THICK for shape in hollowed_ink(face)) >= 1, name
+        assert sum(shape.fill == "ink" and mean_thickness(shape.outline) > INK_AREA_THICKNESS for shape in open_ink_areas(face)) >= 1, name
 
 
 def test_text_to_colour_in_is_black_everywhere() -> None:
@@ -238,8 +238,8 @@ def test_text_to_colour_in_is_black_everywhere() -> None:
 
 
 def test_thickness_of_a_strip_is_its_width_and_of_a_disc_its_radius() -> None:
-    assert thickness(rectangle(Rect(0, 0, 100, 1))) == pytest.approx(0.99, abs=0.01)
-    assert thickness(ellipse(Point(0, 0), 10)) == pytest.approx(10, rel=0.02)
+    assert mean_thickness(rectangle(Rect(0, 0, 100, 1))) == pytest.approx(0.99, abs=0.01)
+    assert mean_thickness(ellipse(Point(0, 0), 10)) == pytest.approx(10, rel=0.02)
 
 
 # ------------------------------------------------------------------ for the copier
@@ -276,7 +276,7 @@ WEAVES: tuple[Weave, ...] = ("dots", "level", "upright", "falling", "rising", "c
 def test_a_pattern_covers_its_area_and_no_more(weave: Weave) -> None:
     """Everywhere as densely as anywhere else, over the edges of its tiles too, in both back ends alike."""
     area = rectangle(Rect(10, 10, 60, 40))
-    sheet = Sheet(width=80, height=60, items=(laid(area, LinePattern(weave, 2.0, 0.4), BLACK),))
+    sheet = Sheet(width=80, height=60, items=(fill_with_pattern(area, LinePattern(weave, 2.0, 0.4), BLACK),))
     pdf = pdf_bytes([sheet], metadata=METADATA)
     assert difference(svg_bytes(sheet, metadata=METADATA), pdf) < 0.001
     dark = pdf_pixels(pdf, dpi=127)[..., 0] < 128  # five pixels a millimetre
@@ -287,7 +287,7 @@ def test_a_pattern_covers_its_area_and_no_more(weave: Weave) -> None:
 
 
 def test_a_board_in_colour_is_small() -> None:
-    assert len(svg_bytes(Workshop(theme_named("royal"), seed=1).board.sheet, metadata=METADATA)) < 600_000
+    assert len(svg_bytes(Workshop(load_theme_named("royal"), seed=1).board.sheet, metadata=METADATA)) < 600_000
 
 
 def test_a_board_for_the_copier_is_small_and_looks_the_same_in_both_formats() -> None:
@@ -304,7 +304,7 @@ def test_textures_lie_on_their_area_and_below_a_contour_of_another_colour() -> N
     for colour, kinds in ((BLACK, [Path, Tiled]), (WHITE, [Path, Tiled, Path])):
         shape = MotifShape(outline=area, fill="leaf", stroke="ink" if colour == BLACK else "white", stroke_width=2.0)
         motif = replace(workshop("mono").style.motif("well")[0], shapes=(shape,))
-        items = workshop("mono").style.dressed(motif).items
+        items = workshop("mono").style.dress_motif(motif).items
         items = items[0].items if isinstance(items[0], Group) else items
         assert [type(item) for item in items] == kinds
         last = items[-1] if colour == WHITE else items[0]
@@ -315,12 +315,12 @@ def test_textures_lie_on_their_area_and_below_a_contour_of_another_colour() -> N
 
 @pytest.mark.parametrize("mode", [mode for mode in MODES if mode != "colour"])
 def test_text_stays_legible_on_the_darkest_ground_that_an_author_fixed(mode: str) -> None:
-    style = style_of(changed(theme_named("royal"), mode=mode))
+    style = make_style(change_theme(load_theme_named("royal"), mode=mode))
     assert style.ground("plain", BLACK).contrast(style.ink) > 4.5
 
 
 def test_the_lines_of_an_authors_picture_stay_lines_where_ink_is_saved() -> None:
-    style = style_of(changed(theme_named("royal"), mode="ink-saver"))
+    style = make_style(change_theme(load_theme_named("royal"), mode="ink-saver"))
     assert style.recolour is not None
     line, area = style.recolour(Colour.of("#222222")), style.recolour(Colour.of("#8a5a2b"))
     assert line.contrast(area) > 3
@@ -329,7 +329,7 @@ def test_the_lines_of_an_authors_picture_stay_lines_where_ink_is_saved() -> None
 
 def test_a_colour_that_an_author_fixed_follows_the_mode() -> None:
     red = Colour.of("#cc2222")
-    grounds = {mode: style_of(changed(theme_named("royal"), mode=mode)).ground("plain", red) for mode in MODES}
+    grounds = {mode: make_style(change_theme(load_theme_named("royal"), mode=mode)).ground("plain", red) for mode in MODES}
     assert grounds["colour"] == red
     assert grounds["colour-in"] == WHITE
     assert grounds["mono"].red == grounds["mono"].green == grounds["mono"].blue
@@ -340,8 +340,8 @@ def test_a_colour_that_an_author_fixed_follows_the_mode() -> None:
 @pytest.mark.parametrize("mode", ["mono", "colour-in"])
 def test_soft_shadows_and_cheeks_are_for_colours(mode: str) -> None:
     """A wash of grey, or a pattern on a cheek, would be all that a copier makes of them."""
-    theme = theme_named("royal")
-    style = style_of(replace(theme, style=theme.style.model_copy(update={"art_set": "storybook", "mode": mode})))
+    theme = load_theme_named("royal")
+    style = make_style(replace(theme, style=theme.style.model_copy(update={"art_set": "storybook", "mode": mode})))
     assert [shape.is_tinge for shape in shipped_motif("gift", "storybook").shapes].count(True) >= 1
     for name in ("gift", "goose-stand", "meadow-apple"):
         _, symbol = style.motif(name)

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goose_print.drawing.money import coin, coins_needed
+from goose_print.drawing.money import coin, count_coins
 from goose_print.scene import GlyphRun, bounds, visit
 from tests.looks import plain_style
 
@@ -25,12 +25,12 @@ STYLE = plain_style()
     ],
 )
 def test_table_of_coins(purse: int, players: int, coins: dict[int, int]) -> None:
-    assert coins_needed(purse, players) == coins
+    assert count_coins(purse, players) == coins
 
 
 @given(purse=st.integers(0, 500), players=st.integers(0, 8))
 def test_the_coins_are_worth_what_is_needed(purse: int, players: int) -> None:
-    coins = coins_needed(purse, players)
+    coins = count_coins(purse, players)
     assert sum(value * count for value, count in coins.items()) == purse * players
     assert coins.get(1, 0) >= players * min(purse, 5)
 
@@ -38,7 +38,7 @@ def test_the_coins_are_worth_what_is_needed(purse: int, players: int) -> None:
 @pytest.mark.parametrize("amounts", [(-1, 2), (5, -2)])
 def test_nothing_is_negative(amounts: tuple[int, int]) -> None:
     with pytest.raises(ValueError, match="negative"):
-        coins_needed(*amounts)
+        count_coins(*amounts)
 
 
 @pytest.mark.parametrize("value", [1, 5])

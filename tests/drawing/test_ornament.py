@@ -10,28 +10,28 @@ import pytest
 
 from goose_print.art.library import art_sets, motif_names
 from goose_print.drawing.cartouche import Title, draw_title
-from goose_print.drawing.frame import FRAME, draw_frame
+from goose_print.drawing.frame import FRAME_DISTANCE, draw_frame
 from goose_print.drawing.label_sizes import LabelSizes
 from goose_print.drawing.labels import label_size
-from goose_print.drawing.lettering import display
-from goose_print.drawing.ribbon import Ribbons
-from goose_print.drawing.square import Shown, SquareDrawing
+from goose_print.drawing.ribbon import RibbonSetter
+from goose_print.drawing.small_type import display_style
+from goose_print.drawing.square import SquareContent, SquareDrawing
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.errors import ThemeError
 from goose_print.games.board import Note
 from goose_print.geometry import Point, Rect
 from goose_print.kit.fit_text import text_findings
-from goose_print.kit.posters import tiled
-from goose_print.kit.printed import PrintedText, texts
+from goose_print.kit.posters import tile_board
+from goose_print.kit.printed import PrintedText, read_texts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.scene import Element, GlyphRun, Group, Item, Outline, Path, Use, bounds, visit
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_of
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_text
 from goose_print.theme.model import Theme
-from goose_print.theme.parts import CORNER, MODES
-from goose_print.typesetting.shaping import shape
+from goose_print.theme.parts import CORNER_PREFIX, MODES
+from goose_print.typesetting.shaping import shape_text
 from tests.looks import plain_style
 from tests.seen import ink, workshop
 
@@ -40,7 +40,7 @@ SIXTY = "The Long Way Home Through Fourteen Woods and Over Nine Rivers"
 
 
 def theme(more: str = "", *, language: str | None = None) -> Theme:
-    return theme_of(f"title: T\nrules: royal\n{more}\n", FilePath(), language)
+    return load_theme_text(f"title: T\nrules: royal\n{more}\n", FilePath(), language)
 
 
 def styled(mood: str, art_set: str) -> Style:
@@ -58,7 +58,7 @@ def plate(style: Style) -> list[Path]:
 
 @pytest.mark.parametrize("art_set", art_sets())
 def test_every_mood_has_its_corner_in_every_set(art_set: str) -> None:
-    corners = {name.removeprefix(CORNER) for name in motif_names(art_set) if name.startswith(CORNER)}
+    corners = {name.removeprefix(CORNER_PREFIX) for name in motif_names(art_set) if name.startswith(CORNER_PREFIX)}
     assert corners == set(MOODS)
 
 
@@ -73,7 +73,7 @@ def test_each_mood_has_a_border_a_corner_and_a_plate_of_its_own() -> None:
         borders.add(tuple(path.outline for path in units[0] if isinstance(path, Path)) if units else ())
         for item, at, *_ in visit(tuple(frame)):
             if isinstance(item, Path) and item.tag.element is Element.FRAME:
-                assert made.plan.area.inset(-FRAME - 0.01).common(reach := at.box(bounds(item.outline))) == reach
+                assert made.plan.area.inset(-FRAME_DISTANCE - 0.01).intersection(reach := at.box(bounds(item.outline))) == reach
         plates.add(tuple(item.outline for item in plate(style)))
     assert len(borders) == len(plates) == len(corners) == len(MOODS)
 
@@ -121,7 +121,7 @@ def test_a_title_and_the_line_below_it_stand_on_the_plate(mood: str, text: str) 
     plate = bounds(outline((group,)))
     title = [box for run, box in runs((group,)) if run.text and run.text in text + "­-"]
     below = [box for run, box in runs((group,)) if run.text in "in sixty-three squares" and run.text]
-    assert all(plate.inset(0.5).common(box) == box for box in (*title, *below))
+    assert all(plate.inset(0.5).intersection(box) == box for box in (*title, *below))
     assert max(box.bottom for box in title) < min(box.y for box in below) + 0.5
     sizes = {own: max(run.size for run, _ in runs((group,)) if (run.text in text) == own) for own in (True, False)}
     assert sizes[True] > sizes[False]
@@ -141,8 +141,8 @@ def test_a_line_without_room_leaves_the_title_its_own() -> None:
 )
 def test_titles_have_the_ligatures_and_swashes_of_their_font(family: str, text: str, differs: bool) -> None:
     style = replace(plain_style(), title_family=family)
-    glyphs = [[glyph.number for run in shape(text, type_).at(0, 0) if isinstance(run, GlyphRun) for glyph in run.glyphs]
-              for type_ in (style.title(9), display(style, 9, style.ink))]  # fmt: skip
+    glyphs = [[glyph.number for run in shape_text(text, type_).at(0, 0) if isinstance(run, GlyphRun) for glyph in run.glyphs]
+              for type_ in (style.title(9), display_style(style, 9, style.ink))]  # fmt: skip
     assert (glyphs[0] != glyphs[1]) == differs
 
 
@@ -153,7 +153,7 @@ def test_a_shadow_is_seen_in_colour_alone_and_spells_nothing(more: str, shadows:
     sheet = Workshop(theme(more), seed=1).board.sheet
     title = next(seen.item for seen in visit(sheet.items) if isinstance(seen.item, Group) and seen.item.tag.element is Element.TITLE)
     assert any(not run.text for run, _ in runs((title,))) == shadows
-    assert [text.text for text in texts(sheet) if text.tag.element is Element.TITLE] == ["T"]
+    assert [text.text for text in read_texts(sheet) if text.tag.element is Element.TITLE] == ["T"]
 
 
 # ------------------------------------------------------------------ subtitle and imprint
@@ -167,7 +167,7 @@ def shop(more: str = SAID, language: str | None = None) -> Workshop:
 
 
 def said(made: Workshop, element: Element) -> list[PrintedText]:
-    return [text for text in texts(made.board.sheet) if text.tag.element is element]
+    return [text for text in read_texts(made.board.sheet) if text.tag.element is element]
 
 
 @pytest.mark.parametrize(("language", "below", "foot"), [
@@ -191,7 +191,7 @@ def test_the_imprint_stands_between_track_and_frame_and_takes_room_only_where_it
 
 def test_the_imprint_is_on_the_tiles_of_a_poster() -> None:
     made = Workshop(theme(SAID), seed=1, printing=Printing(tile=find_paper("A5")))
-    tiling = tiled(made.board.sheet, made.finish, made.look, made.words)
+    tiling = tile_board(made.board.sheet, made.finish, made.sheet_look, made.words)
     found = [item.text for sheet in tiling.sheets for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)]
     assert any("class 3b" in text for text in found)
 
@@ -199,7 +199,7 @@ def test_the_imprint_is_on_the_tiles_of_a_poster() -> None:
 @pytest.mark.parametrize("key", ["subtitle", "imprint"])
 def test_a_line_that_is_too_long_is_an_error_of_the_fit_check(key: str) -> None:
     made = shop(f"{key}: {'W' * 190}\npaper: A4")
-    (found,) = [finding for finding in text_findings(made, texts(made.board.sheet)) if finding.path == (key,)]
+    (found,) = [finding for finding in text_findings(made, read_texts(made.board.sheet)) if finding.path == (key,)]
     assert (found.code, found.severity) == ("fit-overflow", "error")
 
 
@@ -213,9 +213,9 @@ def test_names_grow_with_the_square(width: float, points: float) -> None:
 
 @pytest.mark.parametrize("paper", ["A4", "A3", "A1"])
 def test_numbers_are_14_per_cent_of_the_squares_width_and_names_9_or_more(paper: str) -> None:
-    made = Workshop(changed(theme("squares: {3: {label: Egg}, 8: {label: The Oak}}"), paper=paper), seed=1)
+    made = Workshop(change_theme(theme("squares: {3: {label: Egg}, 8: {label: The Oak}}"), paper=paper), seed=1)
     wide = made.track.width * made.scale
-    found = [text for text in texts(made.board.sheet) if text.square not in (None, 0, 63)]
+    found = [text for text in read_texts(made.board.sheet) if text.square not in (None, 0, 63)]
     numbers = {round(text.size / wide, 3) for text in found if text.tag.element is Element.NUMBER}
     assert numbers == {0.14}
     assert min(text.size / wide for text in found if text.tag.element is Element.LABEL) > 0.09
@@ -224,12 +224,12 @@ def test_numbers_are_14_per_cent_of_the_squares_width_and_names_9_or_more(paper:
 
 def test_a_ribbon_is_as_wide_as_its_words() -> None:
     style, place = plain_style(), workshop("plain").track[10]
-    ribbons = Ribbons(style, 30, {5: Point(0, 0)}, "Start", LabelSizes())
+    ribbons = RibbonSetter(style, 30, {5: Point(0, 0)}, "Start", LabelSizes())
     for note in (Note(words="pay 1"), Note(words="wait for help"), Note(send_to=5), Note(send_to=5, words="pay 1")):
-        ribbon, _ = ribbons.draw(place, Shown(note=note), Rect(0, 0, 30, 20), None, Rect(0, 0, 0, 0))
+        ribbon, _ = ribbons.draw(place, SquareContent(note=note), Rect(0, 0, 30, 20), None, Rect(0, 0, 0, 0))
         band = next(bounds(item.outline) for item in ribbon.items if isinstance(item, Path))
-        words = Rect.covering(box for _, box in runs(ribbon.items))
+        words = Rect.bounding(box for _, box in runs(ribbon.items))
         marks = [bounds(item.outline) for item in ribbon.items[1:] if isinstance(item, Path)]
-        whole = Rect.covering((words, *marks))
+        whole = Rect.bounding((words, *marks))
         assert band.x < whole.x < whole.right < band.right
         assert band.width < whole.width + 1.4 * ribbons.height

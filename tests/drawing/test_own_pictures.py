@@ -12,18 +12,18 @@ from PIL import Image
 
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
-from goose_print.drawing.backdrops import veiling
-from goose_print.drawing.modes import style_of
-from goose_print.drawing.shown import LEAST_PICTURE, Art
-from goose_print.drawing.style import LEGIBLE
+from goose_print.drawing.backdrops import veil_opacity
+from goose_print.drawing.modes import make_style
+from goose_print.drawing.square_content import LEAST_PICTURE, Art
+from goose_print.drawing.style import TEXT_CONTRAST
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.fit_pictures import picture_findings
 from goose_print.kit.workshop import Workshop
-from goose_print.language.words import languages
+from goose_print.language.words import language_tags
 from goose_print.layout import layouts
-from goose_print.scene import BLACK, WHITE, Element, Group, Symbol, Use, bounds, flattened, rectangle, visit
-from goose_print.theme.change import changed
-from goose_print.theme.load import load_palette, theme_named
+from goose_print.scene import BLACK, WHITE, Element, Group, Symbol, Use, bounds, flatten_outline, rectangle, visit
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_palette, load_theme_named
 from goose_print.theme.parts import MODES
 from goose_print.theme.shipped import palette_names
 from tests.pixels import Pixels, pdf_pixels
@@ -45,7 +45,7 @@ def folder(tmp_path: FilePath) -> FilePath:
 
 def workshop(folder: FilePath, text: str, **how: str) -> Workshop:
     (folder / "t.yaml").write_text(f"title: T\nrules: royal\n{text}\n", encoding="utf-8")
-    return Workshop(changed(theme_named(str(folder / "t.yaml")), **how), seed=1)
+    return Workshop(change_theme(load_theme_named(str(folder / "t.yaml")), **how), seed=1)
 
 
 # ------------------------------------------------------------------ where it lies
@@ -59,7 +59,7 @@ PARTS = st.floats(0, 1)
 def test_no_gap_is_left_and_the_focus_is_in_sight(size: Pair, focus: Pair, room: Pair, flip: bool) -> None:
     box = Rect(30.0, 40.0, *room)
     art = Art(symbol=Symbol(name="a", items=()), size=size, focus=focus, flip=flip, fit="cover")
-    group = art.covering(rectangle(box))
+    group = art.crop_to(rectangle(box))
     (use,) = group.items
     assert isinstance(use, Use)
     slack = max(*box) * 1e-9
@@ -71,7 +71,7 @@ def test_no_gap_is_left_and_the_focus_is_in_sight(size: Pair, focus: Pair, room:
 
 def test_the_focus_is_in_the_middle_where_the_picture_reaches() -> None:
     art = Art(symbol=Symbol(name="a", items=()), size=(400.0, 100.0), focus=(0.4, 0.9), fit="cover")
-    (use,) = art.covering(rectangle(Rect(0, 0, 10, 10))).items
+    (use,) = art.crop_to(rectangle(Rect(0, 0, 10, 10))).items
     assert isinstance(use, Use)
     assert use.place == Affine(0.1, 0.0, 0.0, 0.1, -11.0, 0.0)
 
@@ -81,7 +81,7 @@ def test_the_focus_is_in_the_middle_where_the_picture_reaches() -> None:
 
 def photographs(made: Workshop) -> dict[int | None, tuple[Group, Affine]]:
     """The clipped pictures of pixels, by square."""
-    known = made.dressing.photographs
+    known = made.content_planner.photographs
     return {
         tag.square: (item, place)
         for item, place, _, tag in visit(made.board.sheet.items)
@@ -91,7 +91,7 @@ def photographs(made: Workshop) -> dict[int | None, tuple[Group, Affine]]:
 
 def _box(group: Group, place: Affine) -> Rect:
     """The box round what is clipped, on the page."""
-    return Rect.around(place.at(point) for contour in flattened(group.clip or ()) for point in contour)
+    return Rect.around(place.at(point) for contour in flatten_outline(group.clip or ()) for point in contour)
 
 
 @pytest.mark.sample(3)
@@ -127,22 +127,22 @@ def test_on_a_narrow_track_there_is_no_photograph(folder: FilePath) -> None:
     ],
 )  # fmt: skip
 def test_photographs_fill_and_drawings_are_whole_unless_it_is_said(art: str, fills: bool, folder: FilePath) -> None:
-    shown = workshop(folder, f"squares: {{9: {{art: {art}}}}}").shown[9]
-    assert (shown.covered_by is not None) == fills
+    shown = workshop(folder, f"squares: {{9: {{art: {art}}}}}").square_contents[9]
+    assert (shown.filling_picture is not None) == fills
 
 
 @pytest.mark.parametrize("mode", MODES)
 @pytest.mark.parametrize("palette", palette_names())
 def test_words_on_a_veil_are_legible_whatever_lies_below(palette: str, mode: str) -> None:
-    style = style_of(replace(changed(theme_named("royal"), mode=mode), palette=load_palette(palette)))
+    style = make_style(replace(change_theme(load_theme_named("royal"), mode=mode), palette=load_palette(palette)))
     for ground in style.tints.values():
-        part = veiling(ground, style)
-        assert all(style.on(ground).contrast(below.mixed(ground, part)) >= LEGIBLE for below in (BLACK, WHITE))
+        part = veil_opacity(ground, style)
+        assert all(style.text_colour(ground).contrast(below.mixed(ground, part)) >= TEXT_CONTRAST for below in (BLACK, WHITE))
 
 
 def test_two_squares_may_show_the_same_photograph_in_other_parts(folder: FilePath) -> None:
     made = workshop(folder, "squares: {8: {art: {file: a.jpg, focus: [0, 0.5]}}, 9: {art: {file: a.jpg, focus: [1, 0.5]}}}")
-    first, second = made.shown[8].art, made.shown[9].art
+    first, second = made.square_contents[8].art, made.square_contents[9].art
     assert first
     assert second
     assert first.symbol is second.symbol
@@ -195,7 +195,7 @@ def test_every_mode_makes_its_own_of_them(mode: str, folder: FilePath) -> None:
 # ------------------------------------------------------------------ enough pixels
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_too_few_pixels_are_told_with_file_square_and_dots(language: str, folder: FilePath) -> None:
     Image.new("RGB", (120, 90)).save(folder / "small.jpg")
     made = workshop(folder, f"language: {language}\nsquares: {{8: {{art: small.jpg}}, 9: {{art: a.jpg}}}}")
@@ -219,7 +219,7 @@ def test_a_photograph_in_the_scene_keeps_its_pixels(row: str, folder: FilePath) 
     Image.new("RGB", (900, 600)).save(folder / "b.jpg")
     made = workshop(folder, f"board: {{layout: spiral, scene: {{{row}}}}}")
     assert made.board.sheet.items
-    assert [symbol.items[0].rect for symbol in made.dressing.photographs] == [Rect(0, 0, 900, 600)]
+    assert [symbol.items[0].rect for symbol in made.content_planner.photographs] == [Rect(0, 0, 900, 600)]
 
 
 def test_pixels_that_were_left_out_for_want_of_memory_are_not_missed(folder: FilePath) -> None:
@@ -228,5 +228,5 @@ def test_pixels_that_were_left_out_for_want_of_memory_are_not_missed(folder: Fil
         Image.new("L", (700, 700)).save(folder / f"{k}.png")
     squares = "".join(f"  {k}: {{art: {k}.png}}\n" for k in range(1, 63))
     made = workshop(folder, f"paper: A1\nsquares:\n{squares}")
-    assert {art.size for number in range(1, 63) if (art := made.shown[number].art)} == {(359.0, 359.0)}
+    assert {art.size for number in range(1, 63) if (art := made.square_contents[number].art)} == {(359.0, 359.0)}
     assert list(picture_findings(made)) == []

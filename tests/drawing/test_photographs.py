@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image
 
-from goose_print.drawing.photographs import Retouch, greyed, line_drawing, washed
+from goose_print.drawing.photographs import Retouch, line_drawing, make_grey, make_paler
 from goose_print.geometry import Rect
 from goose_print.scene import ImageFile, Picture
 
@@ -27,7 +27,7 @@ def pixels(made: Picture) -> Image.Image:
     return Image.open(io.BytesIO(made.file().data)).convert("RGB")
 
 
-@pytest.mark.parametrize("retouch", [greyed, line_drawing, washed(0.5)])
+@pytest.mark.parametrize("retouch", [make_grey, line_drawing, make_paler(0.5)])
 def test_size_place_and_words_stay(retouch: Retouch) -> None:
     made = retouch(picture())
     assert (made.rect, made.alt, made.file().kind) == (Rect(1, 2, 8, 6), "a square", "png")
@@ -36,11 +36,11 @@ def test_size_place_and_words_stay(retouch: Retouch) -> None:
 
 
 def test_washed_is_half_way_to_white() -> None:
-    assert pixels(washed(0.5)(picture())).getpixel((40, 30)) == (228, 142, 148)
+    assert pixels(make_paler(0.5)(picture())).getpixel((40, 30)) == (228, 142, 148)
 
 
 def test_greyed_has_no_colour() -> None:
-    shown = pixels(greyed(picture()))
+    shown = pixels(make_grey(picture()))
     assert all(len(set(shown.getpixel(spot))) == 1 for spot in ((5, 5), (40, 30)))  # type: ignore[arg-type]
 
 
@@ -52,4 +52,4 @@ def test_outlined_is_black_at_edges_and_white_between() -> None:
 
 
 def test_what_is_transparent_becomes_white() -> None:
-    assert pixels(greyed(picture("RGBA"))).getpixel((4, 30)) == (255, 255, 255)
+    assert pixels(make_grey(picture("RGBA"))).getpixel((4, 30)) == (255, 255, 255)

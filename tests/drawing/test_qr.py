@@ -10,14 +10,14 @@ import pytest
 import zxingcpp
 
 from goose_print.backends.pdf import pdf_bytes
-from goose_print.drawing.qr import LEAST_MODULE, QUIET, QrCode
+from goose_print.drawing.qr import LEAST_MODULE, QUIET_MODULES, QrCode
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
-from goose_print.kit.build import metadata_of
+from goose_print.kit.build import kit_metadata
 from goose_print.kit.workshop import Workshop
-from goose_print.scene import BLACK, WHITE, Sheet, extent
+from goose_print.scene import BLACK, WHITE, Sheet, control_box
 from goose_print.scene import Path as Drawn
-from goose_print.theme.load import theme_named, theme_of
+from goose_print.theme.load import load_theme_named, load_theme_text
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import MODES
 
@@ -31,7 +31,7 @@ def read(pdf: bytes, page: int = 0) -> dict[str, str]:
 
 
 def board_pdf(theme: Theme) -> bytes:
-    return pdf_bytes([Workshop(theme, seed=1).board_page], metadata=metadata_of(theme))
+    return pdf_bytes([Workshop(theme, seed=1).board_page], metadata=kit_metadata(theme))
 
 
 @pytest.mark.parametrize("text", TEXTS)
@@ -39,7 +39,7 @@ def test_the_smallest_code_that_is_allowed_is_read(text: str) -> None:
     code = QrCode(text)
     items = (code.at(Rect(10, 10, code.least, code.least)),)
     sheet = Sheet(width=60, height=60, items=items)
-    assert read(pdf_bytes([sheet], metadata=metadata_of(theme_named("royal")))) == {text: "M"}
+    assert read(pdf_bytes([sheet], metadata=kit_metadata(load_theme_named("royal")))) == {text: "M"}
 
 
 def test_a_code_is_one_path_with_a_quiet_zone() -> None:
@@ -48,11 +48,11 @@ def test_a_code_is_one_path_with_a_quiet_zone() -> None:
     assert isinstance(ground, Drawn)
     assert isinstance(dark, Drawn)
     assert (ground.fill, dark.fill) == (WHITE, BLACK)
-    whole, inner = extent(ground.outline), extent(dark.outline)
+    whole, inner = control_box(ground.outline), control_box(dark.outline)
     module = whole.width / code.modules
     assert whole == Rect(5, 0, 30, 30)
-    assert inner.x - whole.x == pytest.approx(QUIET * module)
-    assert whole.bottom - inner.bottom == pytest.approx(QUIET * module)
+    assert inner.x - whole.x == pytest.approx(QUIET_MODULES * module)
+    assert whole.bottom - inner.bottom == pytest.approx(QUIET_MODULES * module)
 
 
 def test_one_too_small_is_refused_with_the_size_that_it_needs() -> None:
@@ -78,21 +78,21 @@ ALL = {"https://example.org/board", "one", "two", "https://example.org/3", "star
 
 @pytest.mark.parametrize("mode", MODES)
 def test_every_code_on_a_board_is_read_in_every_mode(mode: str, tmp_path: Path) -> None:
-    assert set(read(board_pdf(theme_of(theme(mode), tmp_path)))) == ALL
+    assert set(read(board_pdf(load_theme_text(theme(mode), tmp_path)))) == ALL
 
 
 @pytest.mark.parametrize("name", ["camino", "tightrope"])
 def test_the_code_of_a_board_has_room_on_boards_of_every_kind(name: str) -> None:
-    loaded = theme_named(name)
+    loaded = load_theme_named(name)
     board = loaded.board.model_copy(update={"qr": "https://example.org/board"})
     assert set(read(board_pdf(replace(loaded, board=board)))) == {"https://example.org/board"}
 
 
 @pytest.mark.parametrize(("key", "path"), [("squares: {5: {qr: '%s'}}", "<text>:3:19"), ("board: {qr: '%s'}", "<text>:3:13")])
 def test_a_code_that_has_no_room_is_told_with_its_place(key: str, path: str, tmp_path: Path) -> None:
-    loaded = theme_of("title: T\nrules: royal\n" + key % ("https://example.org/" + "x" * 170), tmp_path)
+    loaded = load_theme_text("title: T\nrules: royal\n" + key % ("https://example.org/" + "x" * 170), tmp_path)
     wide = loaded if "squares" in key else replace(loaded, board=loaded.board.model_copy(update={"centre_size": 0.05}))
     with pytest.raises(DoesNotFit) as caught:
         board_pdf(wide)
-    (place,) = [fault.place for fault in loaded.located(loaded.faults_of(caught.value))]
+    (place,) = [fault.place for fault in loaded.locate_faults(loaded.faults_of(caught.value))]
     assert place == path

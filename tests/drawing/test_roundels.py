@@ -8,21 +8,21 @@ from functools import cache
 
 import pytest
 
-from goose_print.drawing.roundels import AIR, LARGEST, LEAST
+from goose_print.drawing.frame import LARGEST_RADIUS, LEAST_RADIUS, ROUNDEL_MARGIN
 from goose_print.geometry import Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, Group, Path, Use, bounds, visit
-from goose_print.theme.board_parts import picture_of
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named
+from goose_print.theme.board_parts import parse_picture
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
 
 THEMES = ("steeplechase", "house-rules", "wedding-heart")
 
 
 @cache
 def made(name: str, corners: tuple[str, ...] | None = None) -> Workshop:
-    theme = changed(theme_named(name), paper="A3")
-    said = None if corners is None else tuple(map(picture_of, corners))
+    theme = change_theme(load_theme_named(name), paper="A3")
+    said = None if corners is None else tuple(map(parse_picture, corners))
     return Workshop(replace(theme, board=theme.board.model_copy(update={"corners": said})) if corners is not None else theme, seed=1)
 
 
@@ -44,12 +44,12 @@ def test_round_pictures_are_of_one_size_inside_the_area_and_clear_of_every_squar
     assert len(found) >= 2
     for box in found:
         radius = box.width / 2
-        assert LEAST <= radius <= LARGEST
+        assert LEAST_RADIUS <= radius <= LARGEST_RADIUS
         assert radius == pytest.approx(found[0].width / 2)
-        assert all(workshop.plan.area.inset(AIR - 0.1).holds(corner) for corner in box.corners())
+        assert all(workshop.plan.area.inset(ROUNDEL_MARGIN - 0.1).holds(corner) for corner in box.corners())
         for place in workshop.track.places:
             assert not place.contains(box.centre)
-            assert all(math.dist(point, box.centre) >= radius + AIR * 0.5 for point in place.corners), place.number
+            assert all(math.dist(point, box.centre) >= radius + ROUNDEL_MARGIN * 0.5 for point in place.corners), place.number
 
 
 def test_an_author_says_what_stands_in_the_corners_clockwise_from_the_upper_left() -> None:

@@ -4,22 +4,22 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.drawing.ruler import colour_patches, ruler
-from goose_print.scene import Element, GlyphRun, Path, bounds, flattened, visit
+from goose_print.drawing.ruler import colour_patches, draw_ruler
+from goose_print.scene import Element, GlyphRun, Path, bounds, flatten_outline, visit
 from tests.looks import plain_style
 
 STYLE = plain_style()
 
 
 def test_a_tick_stands_at_every_millimetre() -> None:
-    (ticks,) = [i for i, *_ in visit(ruler(STYLE)) if isinstance(i, Path) and i.tag.element is Element.TICKS]
-    places = [contour[0].x for contour in flattened(ticks.outline)]
+    (ticks,) = [i for i, *_ in visit(draw_ruler(STYLE)) if isinstance(i, Path) and i.tag.element is Element.TICKS]
+    places = [contour[0].x for contour in flatten_outline(ticks.outline)]
     assert places == pytest.approx(range(101))
     assert bounds(ticks.outline).width == pytest.approx(100)
 
 
 def test_numerals_stand_at_their_ticks() -> None:
-    runs = {i.text: i for i, *_ in visit(ruler(STYLE)) if isinstance(i, GlyphRun)}
+    runs = {i.text: i for i, *_ in visit(draw_ruler(STYLE)) if isinstance(i, GlyphRun)}
     for number in range(0, 101, 10):
         run = runs[str(number)]
         middle = run.place.e + sum(glyph.advance for glyph in run.glyphs) / 2

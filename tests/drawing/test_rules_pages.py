@@ -6,25 +6,24 @@ from pathlib import Path
 
 import pytest
 
-from goose_print.drawing.bricks import LONG, Brick, BrickSetter
+from goose_print.drawing.bricks import LONG_TABLE, Brick, BrickSetter, RunInSetter
 from goose_print.drawing.columns import balanced_height, count_fitting
 from goose_print.drawing.rules_sheet import NO_PICTURES, HeadPictures, RulesSheet
-from goose_print.drawing.run_in import RunInSetter
-from goose_print.drawing.setting import SMALL, Setting
-from goose_print.drawing.shown import Art
+from goose_print.drawing.setting import SMALL, SheetSetting
+from goose_print.drawing.square_content import Art
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.parts.rules import PART
 from goose_print.kit.workshop import Workshop
-from goose_print.language.document import Bullets, Document, Paragraph, Section, Span, Table, plain
+from goose_print.language.document import Bullets, Document, Paragraph, Section, Span, Table, spans_text
 from goose_print.layout import Paper, find_paper
 from goose_print.scene import GlyphRun, Group, Sheet, Use, visit
-from goose_print.theme.load import theme_named, theme_of
+from goose_print.theme.load import load_theme_named, load_theme_text
 
 
 @pytest.fixture(scope="module")
 def workshop() -> Workshop:
-    return Workshop(theme_named("royal"), seed=1)
+    return Workshop(load_theme_named("royal"), seed=1)
 
 
 @pytest.fixture(scope="module", params=["A4", "A5", "letter"])
@@ -39,7 +38,7 @@ def sheet_of(workshop: Workshop, paper: Paper, margin: float, emblem: Art, goal:
     return RulesSheet(
         document=document(workshop), pictures=workshop.picture, style=workshop.style, paper=paper, margin=margin,
         page_word=lambda k, n: f"{k}/{n}", emblems=(emblem, emblem), goal=goal,
-    ).drawn()  # fmt: skip
+    ).draw_pages()  # fmt: skip
 
 
 def document(workshop: Workshop) -> Document:
@@ -59,7 +58,7 @@ def test_every_sentence_is_on_the_pages(workshop: Workshop, sheets: list[Sheet])
             spans = [block.spans] if isinstance(block, Paragraph) else list(block.items) if isinstance(block, Bullets) else []
             spans += [cell for row in block.rows for cell in row] if isinstance(block, Table) else []
             for each in spans:
-                words = "".join(plain(each).split())
+                words = "".join(spans_text(each).split())
                 assert words[:30] in printed
                 assert words[-30:] in printed
 
@@ -129,7 +128,8 @@ def test_a_heading_never_ends_a_column(wall: list[Brick], height: float, count: 
 
 
 @pytest.mark.parametrize(
-    ("count", "ends"), [(5, [5]), (LONG - 1, [LONG - 1]), (LONG, [*range(2, LONG - 1), LONG]), (60, [*range(2, 59), 60])]
+    ("count", "ends"),
+    [(5, [5]), (LONG_TABLE - 1, [LONG_TABLE - 1]), (LONG_TABLE, [*range(2, LONG_TABLE - 1), LONG_TABLE]), (60, [*range(2, 59), 60])],
 )
 def test_a_long_table_is_parted_and_a_short_one_is_not(workshop: Workshop, count: int, ends: list[int]) -> None:
     """``ends``: the rows at which a column may end."""
@@ -137,7 +137,7 @@ def test_a_long_table_is_parted_and_a_short_one_is_not(workshop: Workshop, count
     section = Section(name="s", title="", blocks=(Table(rows=rows),))
     document = Document(title="", language="en", direction="ltr", aim=(), sections=(section,), colophon=())
     for setter in (BrickSetter, RunInSetter):
-        found = setter(workshop.style, 80.0, lambda square: None, (), lambda square: ()).bricks(document, figures=False)
+        found = setter(workshop.style, 80.0, lambda square: None, (), lambda square: ()).set_document(document, figures=False)
         assert [k for k, brick in enumerate(found, 1) if not brick.sticks] == ends
 
 
@@ -148,20 +148,20 @@ def test_columns_arebalanced_height() -> None:
 
 
 def test_a_full_sheet_is_laid_in_the_tightest_setting_alone_and_each_section_set_once(monkeypatch: pytest.MonkeyPatch) -> None:
-    done, laid = list[tuple[str, Setting, bool]](), list[object]()
-    made, lay = BrickSetter.bricks, RulesSheet._laid
+    done, laid = list[tuple[str, SheetSetting, bool]](), list[object]()
+    made, lay = BrickSetter.set_document, RulesSheet._plan_layout
 
     def bricks(self: BrickSetter, document: Document, *, figures: bool) -> list[Brick]:
         done.extend((section.name, self.setting, figures) for section in document.sections)
         return made(self, document, figures=figures)
 
-    def noted(sheet: RulesSheet, above: HeadPictures, setting: Setting, margin: float) -> object:
+    def noted(sheet: RulesSheet, above: HeadPictures, setting: SheetSetting, margin: float) -> object:
         laid.append(above)
         return lay(sheet, above, setting, margin)
 
-    monkeypatch.setattr(BrickSetter, "bricks", bricks)
-    monkeypatch.setattr(RulesSheet, "_laid", noted)
-    assert len(PART.make(Workshop(theme_named("royal"), seed=1)).sheets) == 1
+    monkeypatch.setattr(BrickSetter, "set_document", bricks)
+    monkeypatch.setattr(RulesSheet, "_plan_layout", noted)
+    assert len(PART.make(Workshop(load_theme_named("royal"), seed=1)).sheets) == 1
     assert laid == [NO_PICTURES] * 2  # with the history and without it; neither pictures nor larger type have room
     assert {setting.body for _, setting, _ in done} == {SMALL}
     assert 1 < len(set(done)) == len(done)
@@ -169,7 +169,7 @@ def test_a_full_sheet_is_laid_in_the_tightest_setting_alone_and_each_section_set
 
 def test_what_has_room_in_the_tightest_setting_alone_is_made() -> None:
     words = "word " * 112
-    theme = theme_of(f"title: T\nrules: plain\npaper: {{sheets: A7}}\nsquares: {{7: {{text: '{words}'}}}}\n", Path())
+    theme = load_theme_text(f"title: T\nrules: plain\npaper: {{sheets: A7}}\nsquares: {{7: {{text: '{words}'}}}}\n", Path())
     (sheets,) = (file.sheets for file in build_kit(theme, only=["rules"]).files if file.name == "rules.pdf")
     printed = texts(sheets)
     assert "word" * 112 in printed

@@ -7,20 +7,20 @@ from itertools import combinations, pairwise
 
 import pytest
 
+from goose_print.drawing.analysis_page import draw_heat_map
 from goose_print.drawing.badges import badge
 from goose_print.drawing.emblems import EMBLEMS
-from goose_print.drawing.heat_map import draw_heat_map
 from goose_print.drawing.seats import Seat, seats
 from goose_print.drawing.style import Style
-from goose_print.games.expected import Expected
+from goose_print.games.expected import ExpectationPage
 from goose_print.geometry import Point, Rect, Vector
-from goose_print.imposition.tiles import BLEED, tile
+from goose_print.imposition.tiles import TILE_BLEED, cut_into_tiles
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
-from goose_print.kit.figures import wish_of
+from goose_print.kit.figures import target_game
 from goose_print.language.document import Document
-from goose_print.scene import WHITE, Colour, Element, Group, Outline, Path, Sheet, Use, flattened, visit
-from goose_print.theme.load import theme_named
+from goose_print.scene import WHITE, Colour, Element, Group, Outline, Path, Sheet, Use, flatten_outline, visit
+from goose_print.theme.load import load_theme_named
 from tests.looks import plain_look, plain_style
 from tests.seen import box, drawn, heat_squares, inked, points, runs, square, tiles, uses, workshop
 
@@ -50,7 +50,7 @@ def middle(one: Point, other: Point) -> Point:
 def test_an_arrow_on_a_ribbon_points_to_the_square_that_it_sends_to(name: str) -> None:
     made = workshop(name)
     middles = {place.number: place.centre for place in (made.track.start, *made.track.squares)}
-    sending = {number: shown.note.send_to for number, shown in made.shown.items() if shown.note.send_to is not None}
+    sending = {number: shown.note.send_to for number, shown in made.square_contents.items() if shown.note.send_to is not None}
     assert sending
     for number, target in sending.items():
         (arrow,) = (
@@ -64,7 +64,7 @@ def test_an_arrow_on_a_ribbon_points_to_the_square_that_it_sends_to(name: str) -
 def test_ribbons_are_in_the_accents_colour_and_their_words_white(name: str) -> None:
     made = workshop(name)
     accent, white = made.style.dress["accent"], made.style.dress["white"]
-    acting = [number for number, shown in made.shown.items() if shown.acts and 0 < number < len(made.track.squares)]
+    acting = [number for number, shown in made.square_contents.items() if shown.has_effect and 0 < number < len(made.track.squares)]
     assert acting
     for number in acting:
         group = square(made.board.sheet, number)
@@ -106,7 +106,7 @@ def test_an_ornament_in_every_free_corner_each_turned_inwards() -> None:
 @pytest.mark.parametrize(("name", "above"), [("camino", True), ("steeplechase", True), ("royal", False), ("tavern", False)])
 def test_the_title_stands_above_the_picture_but_in_a_wide_middle_beside_it(name: str, above: bool) -> None:
     made = workshop(name)
-    last = made.shown[made.rules.board.last]
+    last = made.square_contents[made.rules.board.last]
     assert last.art is not None
     seen = [one.item for one in visit(made.board.sheet.items)]
     scenes = [item for item in seen if isinstance(item, Group) and item.tag.element is Element.PICTURE]
@@ -127,17 +127,17 @@ def test_a_square_of_the_heat_map_is_the_warmer_the_more_land_on_it() -> None:
     made, style = workshop("royal"), plain_style()
     numbers = range(1, len(made.track.squares) + 1)
     landings = {number: float(number * 17 % 64) for number in numbers}  # every number from 1 to 63 once
-    told = Expected(landings=landings, rows=(), sentences=(), over="", never="", most="", foot="", head=())
+    told = ExpectationPage(landings=landings, rows=(), sentences=(), over="", never="", most="", foot="", head=())
     group = draw_heat_map(made.track, told, Rect(0, 0, 180, 120), style)
     _follow(Sheet(width=180, height=120, items=(group,)), landings, style.paper)
 
 
 @pytest.mark.parametrize("name", ["royal", "camino"])
 def test_the_printed_heat_map_tells_the_landings_of_the_exact_analysis(name: str) -> None:
-    theme = theme_named(name)
+    theme = load_theme_named(name)
     (page,) = next(file for file in build_kit(theme, only=["analysis"]).files if file.name == "analysis.pdf").sheets
     made = workshop(name)
-    told = theme.rules.figures.expected(wish_of(theme), made.words, names=(), seed=1)
+    told = theme.rules.figures.plan_page(target_game(theme), made.words, names=(), seed=1)
     landings = {number: told.landings.get(number, 0.0) for number in range(1, theme.rules.board.last + 1)}
     assert len(set(landings.values())) > 10
     _follow(page, landings, made.style.paper)
@@ -166,7 +166,7 @@ def _distance(one: Colour, other: Colour) -> float:
 
 @pytest.mark.parametrize(("name", "paper"), [("royal", "A4"), ("camino", "A5"), ("humpbacked-horse", "A4")])
 def test_the_rules_are_read_down_the_left_column_then_down_the_right_one(name: str, paper: str) -> None:
-    theme = theme_named(name)
+    theme = load_theme_named(name)
     pages = next(file for file in build_kit(theme, only=["rules"]).files if file.name == "rules.pdf").sheets
     spots = {}
     for number, page in enumerate(pages):
@@ -182,7 +182,7 @@ def test_the_rules_are_read_down_the_left_column_then_down_the_right_one(name: s
 def test_the_text_of_the_pdf_is_in_the_order_of_the_document() -> None:
     import pypdfium2
 
-    file = next(file for file in build_kit(theme_named("royal"), only=["rules"]).files if file.name == "rules.pdf")
+    file = next(file for file in build_kit(load_theme_named("royal"), only=["rules"]).files if file.name == "rules.pdf")
     document = pypdfium2.PdfDocument(file.data)
     text = "".join("".join(page.get_textpage().get_text_range().split()) for page in document)
     document.close()
@@ -208,7 +208,7 @@ def _emblem(seat: Seat, style: Style) -> Outline:
 
 def _grid(outline: Outline) -> set[tuple[int, int]]:
     """The half millimetres that lie inside, by the rule of even and odd."""
-    sides = [pair for line in flattened(outline) for pair in pairwise([*line, line[0]])]
+    sides = [pair for line in flatten_outline(outline) for pair in pairwise([*line, line[0]])]
 
     def inside(x: float, y: float) -> bool:
         return sum((a.y > y) != (b.y > y) and x < (b.x - a.x) * (y - a.y) / (b.y - a.y) + a.x for a, b in sides) % 2 == 1
@@ -222,19 +222,19 @@ def _grid(outline: Outline) -> set[tuple[int, int]]:
 @pytest.mark.parametrize("overlap", [10.0, 0.0])
 def test_the_picture_goes_on_beyond_every_cut_edge_of_a_tile(overlap: float) -> None:
     whole = Sheet(width=420, height=297, items=(Path(outline=(), fill=WHITE),))
-    tiling = tile(whole, width=210, height=297, margin=8.0, overlap=overlap, look=plain_look())
+    tiling = cut_into_tiles(whole, width=210, height=297, margin=8.0, overlap=overlap, look=plain_look())
     assert len(tiling.tiles) > 1
     for each, sheet in zip(tiling.tiles, tiling.sheets, strict=True):
         picture = tiles(sheet)[0]
         assert picture.clip is not None
-        shown = Rect.around(point for line in flattened(picture.clip) for point in line)
+        shown = Rect.around(point for line in flatten_outline(picture.clip) for point in line)
         own, last = each.own, (each.own.right >= whole.width - 1e-6, each.own.bottom >= whole.height - 1e-6)
-        assert shown.x == pytest.approx(max(0.0, own.x - BLEED))
-        assert shown.y == pytest.approx(max(0.0, own.y - BLEED))
-        beyond = overlap or BLEED
+        assert shown.x == pytest.approx(max(0.0, own.x - TILE_BLEED))
+        assert shown.y == pytest.approx(max(0.0, own.y - TILE_BLEED))
+        beyond = overlap or TILE_BLEED
         assert shown.right == pytest.approx(whole.width if last[0] else own.right + beyond)
         assert shown.bottom == pytest.approx(whole.height if last[1] else own.bottom + beyond)
 
 
 def test_the_bleed_of_tiles_is_as_wide_as_crooked_scissors_need() -> None:
-    assert BLEED >= 1.0
+    assert TILE_BLEED >= 1.0

@@ -7,13 +7,13 @@ from dataclasses import replace
 
 import pytest
 
-from goose_print.drawing.modes import style_of
-from goose_print.drawing.spinner import sector, spinner_arrow, spinner_disc
-from goose_print.drawing.style import CLEAR
+from goose_print.drawing.modes import make_style
+from goose_print.drawing.spinner import sector_outline, spinner_arrow, spinner_disc
+from goose_print.drawing.style import NUMBER_CONTRAST
 from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Affine, Point
-from goose_print.scene import GlyphRun, Group, Path, bounds, flattened, visit
-from goose_print.theme.load import theme_named
+from goose_print.scene import GlyphRun, Group, Path, bounds, flatten_outline, visit
+from goose_print.theme.load import load_theme_named
 from tests.drawing.test_box import area
 from tests.looks import plain_style
 
@@ -22,7 +22,7 @@ MIDDLE = Point(50, 50)
 
 
 def test_every_number_of_a_die_comes_up_as_often() -> None:
-    sectors = {number: flattened(sector(number, MIDDLE, 40), 64)[0] for number in PIPS}
+    sectors = {number: flatten_outline(sector_outline(number, MIDDLE, 40), 64)[0] for number in PIPS}
     assert [area(corners) for corners in sectors.values()] == pytest.approx([math.pi * 40**2 / 6] * 6, rel=1e-3)
     for number, corners in sectors.items():
         turned = [Affine.turn(math.pi / 3 * (number - 1), MIDDLE).at(corner) for corner in sectors[1]]
@@ -44,16 +44,16 @@ def test_the_number_stands_in_its_sector(art_set: str) -> None:
 @pytest.mark.parametrize("name", ["royal", "night-sky", "pavement"])
 def test_pips_stand_out_from_their_face(name: str) -> None:
     """Also in palettes whose ink is light."""
-    style = style_of(theme_named(name))
+    style = make_style(load_theme_named(name))
     groups = [item.items for item in spinner_disc(diameter=100, style=style).items if isinstance(item, Group)]
     faces = [(path.fill, [pip.fill for pip in pips]) for items in groups for path, *pips in [[i for i in items if isinstance(i, Path)]]]
     assert [len(pips) for _, pips in faces] == list(PIPS)
-    assert all(face and pip and pip.contrast(face) >= CLEAR for face, pips in faces for pip in pips)
+    assert all(face and pip and pip.contrast(face) >= NUMBER_CONTRAST for face, pips in faces for pip in pips)
 
 
 def test_folded_at_its_end_the_arrow_lies_on_itself() -> None:
     piece = spinner_arrow(length=40, style=STYLE)
-    (outline,) = flattened(piece.cut)
+    (outline,) = flatten_outline(piece.cut)
     assert {(round(80 - x, 6), round(y, 6)) for x, y in outline} == {(round(x, 6), round(y, 6)) for x, y in outline}
     fold = bounds(piece.folds[0])
     assert fold.x == fold.right == 40

@@ -9,8 +9,8 @@ from itertools import product
 import pytest
 
 from goose_print import load_theme
-from goose_print.drawing.backdrops import THICKEST
-from goose_print.drawing.dressing import Dressing
+from goose_print.drawing.backdrops import THICKEST_LINE
+from goose_print.drawing.content_planner import ContentPlanner
 from goose_print.drawing.stage import TableauRoom
 from goose_print.drawing.tableau import Tableau
 from goose_print.errors import ThemeError
@@ -57,11 +57,11 @@ def scenes() -> dict[str, Tableau]:
     few = {"hero": "red-hood"}
     made = {"whole": SCENE, "alone": few, "wide": {"hero": "garden", "sky": ["goose-fly"], "back": ["firs"]}}
     themes = {name: load_theme({"title": "T", "rules": "royal", "board": {"scene": scene}}) for name, scene in made.items()}
-    return {name: scene_of(Workshop(theme, seed=1).dressing) for name, theme in themes.items()}
+    return {name: scene_of(Workshop(theme, seed=1).content_planner) for name, theme in themes.items()}
 
 
-def scene_of(dressing: Dressing) -> Tableau:
-    scene = dressing.shown()[63].scene
+def scene_of(dressing: ContentPlanner) -> Tableau:
+    scene = dressing.plan_squares()[63].scene
     assert isinstance(scene, Tableau)
     return scene
 
@@ -81,7 +81,7 @@ def drawn(use: Use, scene: Tableau) -> Rect:
 @pytest.mark.parametrize(("name", "rich"), list(product(STAGES, ("whole", "alone", "wide"))))
 def test_a_scene_stays_inside_and_off_what_is_taken(name: str, rich: str, scenes: dict[str, Tableau]) -> None:
     where, scene = STAGES[name], scenes[rich]
-    for use in uses(scene.on(where)):
+    for use in uses(scene.draw_on(where)):
         seen = drawn(use, scene)
         left, right = where.span(seen.y, seen.bottom)
         assert seen.y >= where.top - 0.5, use.title
@@ -93,8 +93,8 @@ def test_a_scene_stays_inside_and_off_what_is_taken(name: str, rich: str, scenes
 @pytest.mark.parametrize("name", STAGES)
 def test_a_scene_fills_the_room(name: str, scenes: dict[str, Tableau]) -> None:
     """Six tenths of an upright rectangle on the stage, or hardly less: a bay at the top is counted in."""
-    where, scene = STAGES[name].ample(), scenes["whole"]
-    seen = Rect.around([corner for use in uses(scene.on(STAGES[name])) for corner in drawn(use, scene).corners()])
+    where, scene = STAGES[name].best_part(), scenes["whole"]
+    seen = Rect.around([corner for use in uses(scene.draw_on(STAGES[name])) for corner in drawn(use, scene).corners()])
     left, right = where.span(where.top + where.height * 0.35, where.bottom)
     assert seen.area >= 0.58 * (right - left) * where.height
 
@@ -104,7 +104,7 @@ def test_a_number_high_at_the_side_does_not_make_a_scene_small(scenes: dict[str,
     hexagon = (Point(0, 40), Point(20, 0), Point(180, 0), Point(200, 40), Point(180, 80), Point(20, 80))
     scene = scenes["whole"]
     heroes = [
-        next(drawn(use, scene).height for use in uses(scene.on(where)) if use.title == scene.hero.alt)
+        next(drawn(use, scene).height for use in uses(scene.draw_on(where)) if use.title == scene.hero.alt)
         for where in (stage(hexagon), stage(hexagon, Rect(40, 14, 33, 26)))
     ]
     assert heroes[1] >= 0.9 * heroes[0]
@@ -112,9 +112,9 @@ def test_a_number_high_at_the_side_does_not_make_a_scene_small(scenes: dict[str,
 
 @pytest.mark.parametrize("name", STAGES)
 def test_lines_of_a_scene_are_never_thick(name: str, scenes: dict[str, Tableau]) -> None:
-    for use in uses(scenes["whole"].on(STAGES[name])):
+    for use in uses(scenes["whole"].draw_on(STAGES[name])):
         widths = [path.stroke.width for path in use.symbol.items if isinstance(path, Path) and path.stroke]
-        assert max(widths) * scale_of(use.place) <= THICKEST + 1e-9
+        assert max(widths) * scale_of(use.place) <= THICKEST_LINE + 1e-9
 
 
 def scale_of(place: Affine) -> float:
@@ -123,8 +123,8 @@ def scale_of(place: Affine) -> float:
 
 def test_the_hero_is_the_largest_and_in_front_of_what_is_behind(scenes: dict[str, Tableau]) -> None:
     scene = scenes["whole"]
-    order = [use.title for use in uses(scene.on(STAGES["box 200 by 130"]))]
-    heights = {use.title: drawn(use, scene).height for use in uses(scene.on(STAGES["box 200 by 130"]))}
+    order = [use.title for use in uses(scene.draw_on(STAGES["box 200 by 130"]))]
+    heights = {use.title: drawn(use, scene).height for use in uses(scene.draw_on(STAGES["box 200 by 130"]))}
     assert order.index("Fir wood") < order.index("Girl in a red hood") < order.index("Basket")
     assert max(heights, key=lambda title: heights[title]) == "Girl in a red hood"
 
@@ -142,7 +142,7 @@ def test_the_board_shows_the_scene_and_not_the_last_squares_picture() -> None:
 def test_a_picture_that_is_mirrored_on_its_square() -> None:
     squares = {2: {"art": {"name": "wolf", "flip": True}}, 3: {"art": "wolf"}}
     made = Workshop(load_theme({"title": "T", "rules": "royal", "squares": squares}), seed=1)
-    assert [made.shown[number].art.flip for number in (2, 3)] == [True, False]
+    assert [made.square_contents[number].art.flip for number in (2, 3)] == [True, False]
 
 
 @pytest.mark.parametrize(
@@ -164,5 +164,5 @@ def test_what_is_wrong_in_a_scene_is_told(scene: dict[str, object], fault: str) 
 @pytest.mark.parametrize("name", STAGES)
 def test_nothing_in_a_scene_is_squeezed_to_a_speck(name: str, scenes: dict[str, Tableau]) -> None:
     """As the sky was in a bay at the top: everything has at least a fifteenth of the stage's height."""
-    where = STAGES[name].ample()
-    assert min(drawn(use, scenes["whole"]).height for use in uses(scenes["whole"].on(STAGES[name]))) >= where.height / 15
+    where = STAGES[name].best_part()
+    assert min(drawn(use, scenes["whole"]).height for use in uses(scenes["whole"].draw_on(STAGES[name]))) >= where.height / 15

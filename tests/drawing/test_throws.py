@@ -8,7 +8,7 @@ from goose_print.drawing.throws import draw_throws
 from goose_print.geometry import Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import GlyphRun, Group, Item, Move, Path, bounds, visit
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from tests.looks import plain_style
 
 STYLE = plain_style()
@@ -45,7 +45,7 @@ def test_all_lies_in_the_box_and_words_give_way_first(width: float) -> None:
 
 def test_a_board_shows_them_apart_from_what_the_square_does() -> None:
     """The pilgrims' 26 sends to 53, and is reached by six and three: no ribbon may read like a sum."""
-    board = Workshop(theme_named("camino"), seed=1).board.sheet
+    board = Workshop(load_theme_named("camino"), seed=1).board.sheet
     squares = (item for item, *_ in visit(board.items) if isinstance(item, Group) and item.tag.square == 26)
     said = [item.text for item, *_ in visit(next(squares).items) if isinstance(item, GlyphRun)]
     assert "53" in said

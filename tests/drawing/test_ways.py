@@ -6,20 +6,20 @@ from collections.abc import Iterator
 
 import pytest
 
-from goose_print.drawing.ways import PERIOD, DrawnWay, drawn_ways
-from goose_print.games.race.route import Route
+from goose_print.drawing.route_lines import PERIOD, WayStyle, way_styles
+from goose_print.games.race.effect import Route
 from goose_print.games.race.ruleset import Routes, RuleSet
-from goose_print.games.race.wording.ways import Ways
+from goose_print.games.race.wording.routes import DescribedRoutes
 from goose_print.geometry import Point
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, GlyphRun, Group, Stroke, polyline, visit
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.parts import MODES
 from tests.looks import plain_style
 
-RAILWAY = theme_named("railway")
+RAILWAY = load_theme_named("railway")
 
 
 def routes(*ways: tuple[int, ...], length: int) -> RuleSet:
@@ -39,11 +39,11 @@ def test_a_round_trip_belongs_to_the_way_that_sets_out_there() -> None:
 def test_where_ways_run_together_a_square_belongs_to_none() -> None:
     trunk, end = span(1, 4), span(17, 20)
     long, short = trunk + span(5, 12) + end, trunk + span(13, 16) + end
-    assert Ways(routes(long, short, length=20)).owners == dict.fromkeys(span(5, 12), 0) | dict.fromkeys(span(13, 16), 1)
+    assert DescribedRoutes(routes(long, short, length=20)).owners == dict.fromkeys(span(5, 12), 0) | dict.fromkeys(span(13, 16), 1)
 
 
 def test_one_way_has_no_line() -> None:
-    assert drawn_ways(theme_named("royal").rules.board, plain_style()) == ()
+    assert way_styles(load_theme_named("royal").rules.board, plain_style()) == ()
 
 
 def lines(workshop: Workshop) -> dict[int, int]:
@@ -55,7 +55,7 @@ def lines(workshop: Workshop) -> dict[int, int]:
 
 @pytest.mark.parametrize("name", ["railway", "red-hood"])
 def test_a_line_at_both_sides_of_each_square_that_is_one_ways_alone(name: str) -> None:
-    workshop = Workshop(theme_named(name), seed=1)
+    workshop = Workshop(load_theme_named(name), seed=1)
     assert lines(workshop) == dict.fromkeys(workshop.rules.board.owners, 2)
 
 
@@ -66,23 +66,23 @@ def test_the_key_names_every_way_on_board_and_rules_sheet() -> None:
         assert {"Kharkov", "Kyiv"} <= set(said)
 
 
-def strokes(way: DrawnWay) -> list[Stroke]:
-    paths = way.line(polyline((Point(0, 0), Point(50, 0))), 1.0, plain_style())
+def strokes(way: WayStyle) -> list[Stroke]:
+    paths = way.draw_line(polyline((Point(0, 0), Point(50, 0))), 1.0, plain_style())
     return [path.stroke for path in paths if path.stroke]
 
 
 @pytest.mark.parametrize("mode", MODES)
 def test_ways_differ_in_every_mode_without_colours_too(mode: str) -> None:
-    style = Workshop(changed(RAILWAY, mode=mode), seed=1).style
-    one, other = drawn_ways(RAILWAY.rules.board, style)
+    style = Workshop(change_theme(RAILWAY, mode=mode), seed=1).style
+    one, other = way_styles(RAILWAY.rules.board, style)
     assert one.colour.contrast(style.dress["white"]) > 1.5
     assert other.colour.contrast(style.dress["white"]) > 1.5
     assert [s.dash for s in strokes(one)] != [s.dash for s in strokes(other)]
 
 
 def dashes(length: float) -> Iterator[float]:
-    way = DrawnWay("way", plain_style().ink, (0.5, 0.5))
-    for path in way.line(polyline((Point(0, 0), Point(length, 0))), 1.0, plain_style()):
+    way = WayStyle("way", plain_style().ink, (0.5, 0.5))
+    for path in way.draw_line(polyline((Point(0, 0), Point(length, 0))), 1.0, plain_style()):
         if path.stroke and path.stroke.dash:
             yield sum(path.stroke.dash)
 

@@ -14,11 +14,11 @@ import typer
 from goose_print.cli.app import application
 from goose_print.cli.building import JointName
 from goose_print.layout import layouts
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
-from goose_print.theme.shipped import theme_names
 from goose_print.theme.parts import MODES, Verses
+from goose_print.theme.shipped import theme_names
 
 if TYPE_CHECKING:
     from examples.make import Shot
@@ -48,7 +48,7 @@ def options(shot: Shot) -> tuple[str, dict[str, object]]:
 
 @cache
 def loaded(source: str, language: str) -> Theme:
-    return theme_named(source, language or None)
+    return load_theme_named(source, language or None)
 
 
 @cache
@@ -64,7 +64,7 @@ def themes(folder_: Path) -> dict[str, Theme]:
             source = str(folder_ / source)
             Path(source).write_text(shot.theme, encoding="utf-8")
         laid = {key: said[key] for key in ("paper", "mode", "layout", "players")}
-        found[name] = changed(loaded(source, str(said["language"] or "")), **laid)  # type: ignore[arg-type]
+        found[name] = change_theme(loaded(source, str(said["language"] or "")), **laid)  # type: ignore[arg-type]
     return found
 
 

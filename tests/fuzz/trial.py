@@ -118,10 +118,10 @@ def _last() -> str:
 
 
 def _loaded(one: Case) -> str:
-    from goose_print.theme.load import theme_named
+    from goose_print.theme.load import load_theme_named
 
     try:
-        theme_named(one.command[1])
+        load_theme_named(one.command[1])
     except GoosePrintError as error:
         return _unfit(str(error))
     return ""

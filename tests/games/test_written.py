@@ -13,7 +13,7 @@ from goose_print.games import find_game, game_names
 from goose_print.games.pieces import Players
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.tightrope.facts import TightropeFacts, TightropeStakes
-from goose_print.games.written import NAME, WrittenAs, facts_of, model_of, written_of
+from goose_print.games.written import OPTIONAL_NAME, WrittenAs, build_model, parse_facts, unparse_facts
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -38,7 +38,7 @@ class Crew:
 class Ship:
     """A ship."""
 
-    name: Annotated[str, NAME, "Her name."] = ""
+    name: Annotated[str, OPTIONAL_NAME, "Her name."] = ""
     sails: Annotated[tuple[Sail, ...], "All that she carries.", Field(max_length=2)] = ()
     crew: Annotated[Crew, "All hands."] = field(default_factory=Crew)
     ports: Annotated[
@@ -51,22 +51,22 @@ SAILS = ({"area": 5}, {"area": 7, "colour": "red"})
 
 def test_what_was_written_is_read_and_written_back() -> None:
     said = {"name": "Ida", "sails": SAILS, "crew": {"hands": 9}, "ports": {2: "Sète", 1: "Bari"}}
-    model = model_of(Ship)
-    ship = facts_of(Ship, model.model_validate(said))
+    model = build_model(Ship)
+    ship = parse_facts(Ship, model.model_validate(said))
     sails = (Sail(area=5), Sail(area=7, colour="red"))
     assert ship == Ship(name="Ida", sails=sails, crew=Crew(hands=9), ports=((1, "Bari"), (2, "Sète")))
-    assert written_of(ship) == said | {"sails": list(SAILS)}
-    assert facts_of(Ship, model.model_validate({}), name="given") == Ship(name="given")
+    assert unparse_facts(ship) == said | {"sails": list(SAILS)}
+    assert parse_facts(Ship, model.model_validate({}), name="given") == Ship(name="given")
 
 
 @pytest.mark.parametrize("wrong", [{"sails": (*SAILS, {"area": 1})}, {"sails": ({"area": 0},)}, {"sails": ({},)}, {"mast": 1}])
 def test_limits_hold_for_what_is_written(wrong: dict[str, Any]) -> None:
     with pytest.raises(ValidationError):
-        model_of(Ship).model_validate(wrong)
+        build_model(Ship).model_validate(wrong)
 
 
 def test_the_model_says_what_the_class_says() -> None:
-    schema = model_of(Sail).model_json_schema()
+    schema = build_model(Sail).model_json_schema()
     assert (schema["title"], schema["description"], schema["required"]) == ("SailSpec", "A sail.", ["area"])
     area = schema["properties"]["area"]
     assert (area["minimum"], area["maximum"], area["description"]) == (1, 900, "Square metres.")
@@ -97,14 +97,14 @@ ROPES = (
 
 @pytest.mark.parametrize("facts", ROPES)
 def test_rules_of_tightrope_load_back_equal(facts: TightropeFacts) -> None:
-    game, written = find_game("tightrope"), written_of(facts)
+    game, written = find_game("tightrope"), unparse_facts(facts)
     said = written | ({"columns": tuple(written["columns"])} if "columns" in written else {})
     assert game.rules(game.written.model_validate(said), "").facts == facts
 
 
 def test_only_what_is_unusual_is_written() -> None:
-    assert written_of(TightropeFacts()) == written_of(RuleSet()) == {}
-    assert written_of(ROPES[2]) == {"entry": 6, "again": "never", "stakes": {"ante": 2, "fall": 1}}
-    assert written_of(replace(ROPES[1], columns=TightropeFacts.columns, carried=())) == {
+    assert unparse_facts(TightropeFacts()) == unparse_facts(RuleSet()) == {}
+    assert unparse_facts(ROPES[2]) == {"entry": 6, "again": "never", "stakes": {"ante": 2, "fall": 1}}
+    assert unparse_facts(replace(ROPES[1], columns=TightropeFacts.columns, carried=())) == {
         "name": "short", "carried": {}, "dice": 3, "double": "nothing", "players": {"max": 3},
     }  # fmt: skip

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from goose_print.geometry import Rect
-from goose_print.imposition.copies import copies_on
+from goose_print.imposition.copies import impose_copies
 from goose_print.layout import find_paper
 from goose_print.scene import BLACK, Element, Path, Sheet, bounds, rectangle, visit
 from tests.looks import plain_look
@@ -36,12 +36,12 @@ def test_copies(size: tuple[float, float], paper: str, count: int, held: list[in
     width, height = size
     drawn = Path(outline=rectangle(Rect(5, 5, width - 10, height - 10)), fill=BLACK)
     page = Sheet(width=width, height=height, items=(drawn,), name="board")
-    sheets = copies_on(page, count, paper=find_paper(paper), margin=8.0, look=plain_look())
+    sheets = impose_copies(page, count, paper=find_paper(paper), margin=8.0, look=plain_look())
     assert [len(pages_on(sheet)) for sheet in sheets] == held
     for sheet in sheets:
         assert sorted((sheet.width, sheet.height)) == sorted(find_paper(paper)[1:])
         boxes = [box.inset(-5) for box in pages_on(sheet)]
         assert all(sheet.box.holds(corner, 0.01) for box in boxes for corner in box.corners())
-        assert not any(one.inset(0.01).meets(other) for k, one in enumerate(boxes) for other in boxes[:k])
+        assert not any(one.inset(0.01).overlaps(other) for k, one in enumerate(boxes) for other in boxes[:k])
         cuts = [item for item, *_ in visit(sheet.items) if item.tag.element is Element.CUT_LINE]
         assert cuts

@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from goose_print.errors import DoesNotFit
-from goose_print.imposition.seams import LEAST, SeamPlaces, choose_seams, fewest_parts, seam_cost
+from goose_print.imposition.seams import LEAST_SHARE, SeamPlaces, choose_seams, fewest_parts, seam_cost
 
 
 @given(length=st.floats(20, 2000), room=st.floats(60, 400), overlap=st.floats(0, 20))
@@ -67,7 +67,7 @@ def test_parts_are_alike(length: float, room: float, walls: list[int], more: int
     seams = choose_seams(length, room=room, overlap=10, where=where, parts=count, least=room / 3)
     parts = [b - a for a, b in pairwise(seams)]
     assert len(parts) == count
-    assert min(parts) >= min(room / 3, LEAST * length / count) - 1e-6
+    assert min(parts) >= min(room / 3, LEAST_SHARE * length / count) - 1e-6
     assert max((part + 10 for part in parts[:-1]), default=0) <= room + 1e-6
     assert parts[-1] <= room + 1e-6
 

@@ -7,11 +7,11 @@ import math
 import pytest
 
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.imposition.marks import crop_ticks, cut_lines, for_press
-from goose_print.imposition.packing import Packed, PlacedPiece, pack
-from goose_print.imposition.sheets import Flip, SheetHeading, back_place, backs, impose
+from goose_print.imposition.marks import add_press_marks, crop_ticks, cut_lines
+from goose_print.imposition.packing import PackedPage, PlacedPiece, pack_pieces
+from goose_print.imposition.sheets import Flip, SheetHeading, back_place, back_sheets, impose_pieces
 from goose_print.piece import Piece
-from goose_print.scene import BLACK, GlyphRun, Path, Sheet, Use, bounds, ellipse, flattened, rectangle, visit
+from goose_print.scene import BLACK, GlyphRun, Path, Sheet, Use, bounds, ellipse, flatten_outline, rectangle, visit
 from tests.looks import plain_look
 
 LOOK = plain_look()
@@ -26,7 +26,7 @@ def card(width: float = 60, height: float = 40, *, back: bool = True) -> Piece:
 
 
 def imposed(pieces: list[Piece], flip: Flip | None = None, size: tuple[float, float] = A4) -> list[Sheet]:
-    return impose(
+    return impose_pieces(
         pieces,
         width=size[0],
         height=size[1],
@@ -67,14 +67,14 @@ def test_marks_on_both_sides_lie_on_each_other(flip: Flip, size: tuple[float, fl
 
 
 def test_a_drifting_printer_is_met() -> None:
-    pages = pack([card()] * 4, width=210, height=297, area=Rect(10, 10, 190, 277), gap=3)
-    straight, shifted = backs(pages, flip="long"), backs(pages, flip="long", offset=(1.5, -0.75))
+    pages = pack_pieces([card()] * 4, width=210, height=297, area=Rect(10, 10, 190, 277), gap=3)
+    straight, shifted = back_sheets(pages, flip="long"), back_sheets(pages, flip="long", offset=(1.5, -0.75))
     for one, other in zip(dots(straight[0]), dots(shifted[0]), strict=True):
         assert (other - one) == pytest.approx((1.5, -0.75))
 
 
 def test_a_back_turned_over_the_short_edge_stands_on_its_head() -> None:
-    page = Packed(width=210, height=297, area=Rect(10, 10, 190, 277), placed=(PlacedPiece(piece=card(), x=20, y=30),))
+    page = PackedPage(width=210, height=297, area=Rect(10, 10, 190, 277), placed=(PlacedPiece(piece=card(), x=20, y=30),))
     place = back_place(page.placed[0], page, "short", (0, 0))
     assert (place.a, place.d) == pytest.approx((-1, -1))
     assert back_place(page.placed[0], page, "long", (0, 0)) == pytest.approx(Affine.shift(130, 30))
@@ -119,13 +119,13 @@ def test_equal_pieces_are_drawn_once() -> None:
 # ------------------------------------------------------------------ marks
 
 
-def packed(gap: float, count: int = 4) -> Packed:
-    (page,) = pack([card()] * count, width=210, height=297, area=Rect(10, 10, 190, 277), gap=gap)
+def packed(gap: float, count: int = 4) -> PackedPage:
+    (page,) = pack_pieces([card()] * count, width=210, height=297, area=Rect(10, 10, 190, 277), gap=gap)
     return page
 
 
 def test_shared_edges_are_drawn_once() -> None:
-    edges = [tuple(flattened(i.outline)[0]) for i in cut_lines(packed(0, 6), LOOK) if isinstance(i, Path)]
+    edges = [tuple(flatten_outline(i.outline)[0]) for i in cut_lines(packed(0, 6), LOOK) if isinstance(i, Path)]
     assert len(set(edges)) == len(edges)
     assert len(edges) == 3 * 3 + 2 * 4
 
@@ -137,7 +137,7 @@ def test_edges_are_not_shared_across_a_gap() -> None:
 @pytest.mark.parametrize(("gap", "per_row"), [(0, 8 + 4), (8, 12 + 4 + 8)])
 def test_ticks_touch_no_piece(gap: float, per_row: int) -> None:
     page = packed(gap, 3)
-    ticks = [flattened(item.outline)[0] for item in crop_ticks(page, LOOK) if isinstance(item, Path)]
+    ticks = [flatten_outline(item.outline)[0] for item in crop_ticks(page, LOOK) if isinstance(item, Path)]
     for start, end in ticks:
         assert math.dist(start, end) == pytest.approx(3)
         for placed in page.placed:
@@ -148,7 +148,7 @@ def test_ticks_touch_no_piece(gap: float, per_row: int) -> None:
 
 def test_a_page_for_press_has_bleed_and_marks_outside_the_trim() -> None:
     ground = LOOK.ink
-    page = for_press(Sheet(width=100, height=80, items=()), bleed=3, ground=ground)
+    page = add_press_marks(Sheet(width=100, height=80, items=()), bleed=3, ground=ground)
     assert (page.width, page.height, page.bleed) == (100, 80, 3)
     floor, *_ = [item for item, *_ in visit(page.items) if isinstance(item, Path)]
     assert bounds(floor.outline) == pytest.approx((-3, -3, 106, 86))

@@ -15,13 +15,13 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).parents[2]))
 
-from goose_print.kit import replacing
-from goose_print.kit.write import make_sure_of, write_kit
+from goose_print.kit import write
+from goose_print.kit.write import prepare_folder, write_kit
 from tests.kit.kits import NEW, OLD, names, state
 
 STEPS = ("os.rename", "os.remove", "os.mkdir", "os.rmdir", "os.listdir", "os.scandir", "os.chmod", "open", "shutil.rmtree", "ctypes.dlsym")
 WAYS = ("first", "exchange", "two renames", "beside", "mount", "healing")
-IN_ONE_STEP = replacing._in_one_step
+IN_ONE_STEP = write._exchange_atomically
 
 
 def killed_at(step: int, action: Callable[[], object]) -> bool:
@@ -42,7 +42,7 @@ def killed_at(step: int, action: Callable[[], object]) -> bool:
 
 
 def look(folder: Path) -> None:
-    make_sure_of(folder, re.compile("never"))
+    prepare_folder(folder, re.compile("never"))
 
 
 def begin(way: str, folder: Path) -> None:
@@ -67,7 +67,7 @@ def seen(way: str, folder: Path) -> str:
 
 
 def tried(way: str, folder: Path) -> None:
-    replacing._in_one_step = IN_ONE_STEP if way != "two renames" else lambda new, folder: False
+    write._exchange_atomically = IN_ONE_STEP if way != "two renames" else lambda new, folder: False
     os.path.ismount = lambda path: way == "mount"
     step, more = 1, True
     while more:

@@ -12,7 +12,7 @@ import pytest
 
 from goose_print.kit.build import build_kit
 from goose_print.kit.workshop import Workshop
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 
 
 class _Page(HTMLParser):
@@ -42,7 +42,7 @@ class _Page(HTMLParser):
 
 
 def page_of(theme: str, language: str | None = None) -> _Page:
-    kit = build_kit(theme_named(theme, language), only=["aloud"])
+    kit = build_kit(load_theme_named(theme, language), only=["aloud"])
     (text,) = (file.data.decode() for file in kit.files if file.name == "board.html")
     return _Page(text)
 
@@ -59,7 +59,7 @@ def test_each_square_says_its_rule_and_leads_on() -> None:
 @pytest.mark.parametrize("theme", ["royal", "river-of-geese", "star", "wolves-and-sheep", "tightrope", "greyhounds", "bank"])
 def test_every_game_has_one_that_is_whole(theme: str) -> None:
     page = page_of(theme)
-    last = theme_named(theme).rules.board.last
+    last = load_theme_named(theme).rules.board.last
     assert len(page.said) == last + 1
     assert len(set(page.ids)) == len(page.ids)
     assert {link.removeprefix("#") for links in page.leads.values() for link in links} <= set(page.ids)
@@ -82,12 +82,12 @@ def test_a_hostile_name_is_text(tmp_path: Path) -> None:
     theme.write_text('title: "<script>x</script>"\nrules: royal\nsquares: {7: {label: "</li><img src=x onerror=y>"}}\n')
     page = page_of(str(theme))
     assert "</li><img src=x onerror=y>" in page.said["square-7"]
-    assert Workshop(theme_named(str(theme)), seed=1).theme.title == "<script>x</script>"
+    assert Workshop(load_theme_named(str(theme)), seed=1).theme.title == "<script>x</script>"
     assert not page.fetched
 
 
 def test_the_drawn_board_says_the_same_of_its_squares() -> None:
-    kit = build_kit(theme_named("royal"), only=["board"])
+    kit = build_kit(load_theme_named("royal"), only=["board"])
     root = ElementTree.fromstring(next(file.data for file in kit.files if file.name == "board.svg"))
     said = {group.get("id"): [each.text for each in group.findall("{*}desc")] for group in root.iter() if group.get("data-square")}
     assert said["square-6"] == ["6. The Bridge. Pay 1 coin. Go on to 12."]
@@ -120,7 +120,7 @@ class _Inline(HTMLParser):
 
 @pytest.mark.parametrize("theme", ["royal", "star", "my-class", "humpbacked-horse"])
 def test_pages_allow_their_own_script_alone(theme: str) -> None:
-    for file in build_kit(theme_named(theme), only=["aloud", "rules"]).files:
+    for file in build_kit(load_theme_named(theme), only=["aloud", "rules"]).files:
         if file.name.endswith(".html"):
             page = _Inline(file.data.decode())
             rules = dict(rule.split(" ", 1) for rule in page.policy.split("; "))

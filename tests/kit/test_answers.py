@@ -14,11 +14,11 @@ from goose_print.games.board import Field
 from goose_print.games.race.race import Race
 from goose_print.kit.build import Kit, build_kit
 from goose_print.kit.parts import kit_parts, wanted_parts
-from goose_print.kit.printing import AT_HOME
+from goose_print.kit.printing import HOME_PRINTING
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, GlyphRun, visit
 from goose_print.theme.deck_parts import QuestionsSpec
-from goose_print.theme.load import theme_of
+from goose_print.theme.load import load_theme_text
 from goose_print.theme.model import Theme
 from tests.seen import square, tagged
 
@@ -44,7 +44,7 @@ DRAWS = {3: "capitals", 12: "capitals", 46: "capitals", 5: "rivers", 8: "rivers"
 
 
 def lesson(language: str = "en", long: str = "Reykjavik") -> Theme:
-    return theme_of(TEXT.replace("LANGUAGE", language).replace("LONG", long), Path())
+    return load_theme_text(TEXT.replace("LANGUAGE", language).replace("LONG", long), Path())
 
 
 @pytest.fixture
@@ -89,7 +89,7 @@ def test_every_question_is_answered_from_the_key() -> None:
 def test_an_origin_that_all_cards_of_a_deck_share_is_told_once() -> None:
     shared = TEXT.replace(r"answer: '$\frac{12}{2}$'}", r"answer: six, source: Atlas, licence: CC-BY}")
     assert shared != TEXT
-    text = key_of(build_kit(theme_of(shared.replace("LANGUAGE", "en").replace("LONG", "Reykjavik"), Path()), only=["answer_key"]))
+    text = key_of(build_kit(load_theme_text(shared.replace("LANGUAGE", "en").replace("LONG", "Reykjavik"), Path()), only=["answer_key"]))
     assert "Paris?  C  The Seine" in text
     assert text.count("Atlas") == 1
     assert re.search(r"six\n+Atlas; CC-BY$", text, re.MULTILINE), "below the answers"
@@ -113,16 +113,16 @@ def test_the_key_is_in_the_language_of_the_theme() -> None:
 
 def test_key_and_cards_are_made_where_there_are_decks() -> None:
     def names(theme: Theme) -> set[str]:
-        return {part.name for part in wanted_parts(theme, AT_HOME)}
+        return {part.name for part in wanted_parts(theme, HOME_PRINTING)}
 
-    assert names(lesson()) - names(theme_of("title: T\nrules: royal\n", Path())) == {"answer_key", "question_cards"}
+    assert names(lesson()) - names(load_theme_text("title: T\nrules: royal\n", Path())) == {"answer_key", "question_cards"}
 
 
 def test_no_key_is_made_of_a_game_without_answers() -> None:
-    theme = theme_of("title: T\nrules: royal\n", Path())
+    theme = load_theme_text("title: T\nrules: royal\n", Path())
     with pytest.raises(UsageError, match="answer_key cannot be made: no card has an answer"):
-        wanted_parts(theme, AT_HOME, None, ("answer_key",))
-    assert not kit_parts()["answer_key"].lacking(theme_of("title: T\nrules: royal\nblank: {missing: 5}\n", Path()))
+        wanted_parts(theme, HOME_PRINTING, None, ("answer_key",))
+    assert not kit_parts()["answer_key"].missing_reason(load_theme_text("title: T\nrules: royal\nblank: {missing: 5}\n", Path()))
 
 
 # ------------------------------------------------------------------ signs on the board
@@ -130,7 +130,7 @@ def test_no_key_is_made_of_a_game_without_answers() -> None:
 
 def test_squares_where_cards_are_drawn_bear_the_sign_of_the_deck(drawn: None) -> None:
     made = Workshop(lesson(), seed=1)
-    large = [number for number, deck in DRAWS.items() if made.shown[number].art is made.deck_signs[deck].art]
+    large = [number for number, deck in DRAWS.items() if made.square_contents[number].art is made.deck_signs[deck].art]
     assert large == [3, 12, 46, 8], "where there is no other picture"
     for number in range(1, 63):
         group = square(made.board.sheet, number)
@@ -187,7 +187,7 @@ def test_answers_that_have_no_room_are_told(drawn: None, answers: str, path: tup
 
 
 def test_answers_can_be_asked_for_without_the_short_form_of_questions() -> None:
-    theme = theme_of(TEXT.replace("LANGUAGE", "en").replace("LONG", "R") + "questions: {answers: strip}\n", Path())
+    theme = load_theme_text(TEXT.replace("LANGUAGE", "en").replace("LONG", "R") + "questions: {answers: strip}\n", Path())
     assert Workshop(theme, seed=1).plan.strip is not None
 
 
@@ -200,11 +200,11 @@ def test_answers_can_be_asked_for_without_the_short_form_of_questions() -> None:
 )
 def test_half_of_a_question_is_told(questions: str, told: str) -> None:
     with pytest.raises(ThemeError, match=told):
-        theme_of(TEXT.replace("LANGUAGE", "en").replace("LONG", "R") + f"questions: {questions}\n", Path())
+        load_theme_text(TEXT.replace("LANGUAGE", "en").replace("LONG", "R") + f"questions: {questions}\n", Path())
 
 
 def test_answers_of_no_square_are_warned_of() -> None:
     text = "title: T\nrules: royal\ndecks: {d: {generate: {kind: addition}}}\nquestions: {answers: upside_down}\n"
-    (warning,) = theme_of(text, Path()).faults
+    (warning,) = load_theme_text(text, Path()).faults
     assert warning.path == ("questions", "answers")
     assert "for no deck has 'draw: by_square'" in warning.message

@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 from goose_print.kit.checks import game_findings, theme_findings
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 from goose_print.theme.shipped import theme_names
 from tests.commands import run
@@ -30,7 +30,7 @@ CASES = [  # what is said of a game that deserves it, and what would be no reaso
 def theme(folder: Path, rules: str, more: str) -> Theme:
     file = folder / "theme.yaml"
     file.write_text(f"title: A Small Board\nrules: {{{rules}}}\n{more}\n", encoding="utf-8")
-    return theme_named(str(file))
+    return load_theme_named(str(file))
 
 
 @pytest.mark.parametrize(("code", "rules", "more", "other_rules", "other_more"), CASES, ids=[case[0] for case in CASES])
@@ -51,7 +51,7 @@ def test_a_game_that_cannot_end_is_not_played(tmp_path: Path) -> None:
 
 
 def test_games_of_the_engine_are_said_not_to_be_played() -> None:
-    found = list(game_findings(theme_named("team")))
+    found = list(game_findings(load_theme_named("team")))
     assert [(one.code, one.severity) for one in found] == [("not-simulated", "note")]
     assert "goose-print analyse" in found[0].message
 
@@ -67,7 +67,7 @@ HONEST = {
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name", [name for name in theme_names() if name != "team"])
 def test_shipped_themes_are_what_they_hope_to_be(name: str) -> None:
-    assert {one.code for one in game_findings(theme_named(name))} == HONEST.get(name, set())
+    assert {one.code for one in game_findings(load_theme_named(name))} == HONEST.get(name, set())
 
 
 def test_strict_takes_them_for_errors() -> None:

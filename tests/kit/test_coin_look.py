@@ -9,18 +9,18 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from goose_print.drawing.money import FIELD
+from goose_print.drawing.money import FIELD_RADIUS
 from goose_print.drawing.photographs import picture_frame
 from goose_print.errors import ThemeError
 from goose_print.kit.build import build_kit
-from goose_print.kit.credits import credit_lines, uncredited
-from goose_print.kit.parts.money import DIAMETER, PART
+from goose_print.kit.credits import credit_lines, pictures_without_credit
+from goose_print.kit.parts.money import COIN_DIAMETER, PART
 from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
-from goose_print.scene import GlyphRun, Picture, Use, extent, visit
+from goose_print.scene import GlyphRun, Picture, Use, control_box, visit
 from goose_print.scene import Path as Line
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_of
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_text
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import MODES
 
@@ -36,7 +36,7 @@ def place(tmp_path: Path) -> Path:
 
 
 def theme(place: Path, pictures: str, more: str = "") -> Theme:
-    return theme_of(f"{ROYAL}{more}coins: {{pictures: {pictures}}}\n", place)
+    return load_theme_text(f"{ROYAL}{more}coins: {{pictures: {pictures}}}\n", place)
 
 
 def coins(workshop: Workshop) -> dict[str, Piece]:
@@ -53,19 +53,19 @@ def photographs(piece: Piece) -> list[Any]:
 
 @pytest.mark.parametrize("mode", MODES)
 def test_a_photograph_fills_the_round_of_a_coin_in_every_mode(place: Path, mode: str) -> None:
-    workshop = Workshop(changed(theme(place, "[ann.jpg]"), mode=mode), seed=1)
+    workshop = Workshop(change_theme(theme(place, "[ann.jpg]"), mode=mode), seed=1)
     for piece in coins(workshop).values():
         (clip,) = photographs(piece)
-        box, rim = extent(clip.outline), DIAMETER * (1 - FIELD) / 2
-        assert box == pytest.approx((rim, rim, DIAMETER * FIELD, DIAMETER * FIELD))
+        box, rim = control_box(clip.outline), COIN_DIAMETER * (1 - FIELD_RADIUS) / 2
+        assert box == pytest.approx((rim, rim, COIN_DIAMETER * FIELD_RADIUS, COIN_DIAMETER * FIELD_RADIUS))
         assert [item.text for item, *_ in visit(piece.items) if isinstance(item, GlyphRun)] == [piece.name.split("-")[1]]
 
 
 def test_a_picture_that_is_shown_whole_lies_in_the_field(place: Path) -> None:
     (piece, _) = coins(Workshop(theme(place, "[{file: ann.jpg, fit: contain}]"), seed=1)).values()
     ((box, at),) = ((item.rect, at) for item, at, *_ in visit(piece.items) if isinstance(item, Picture))
-    middle = DIAMETER / 2
-    assert all(math.dist(at.at(corner), (middle, middle)) < middle * FIELD for corner in box.corners())
+    middle = COIN_DIAMETER / 2
+    assert all(math.dist(at.at(corner), (middle, middle)) < middle * FIELD_RADIUS for corner in box.corners())
 
 
 @pytest.mark.parametrize("art_set", ["engraved", "storybook", "line"])
@@ -98,13 +98,13 @@ def test_too_few_pixels_are_told_where_the_picture_is_named(place: Path) -> None
     kit = build_kit(made, only=["money", "counters"])
     told = {finding.path: finding.message for finding in kit.findings if finding.code == "fit-resolution"}
     assert set(told) == {("coins", "pictures", 1), ("counters", "pictures", 0)}
-    assert f"Money: low.png has only {70 / (DIAMETER * FIELD) * 25.4:.0f} dots an inch" in told["coins", "pictures", 1]
+    assert f"Money: low.png has only {70 / (COIN_DIAMETER * FIELD_RADIUS) * 25.4:.0f} dots an inch" in told["coins", "pictures", 1]
 
 
 def test_pictures_are_credited_and_their_makers_asked_for(place: Path) -> None:
     workshop = Workshop(theme(place, "[{name: ann.jpg, credit: A. Maker}, ben.svg]"), seed=1)
     assert "ann: A. Maker" in credit_lines(workshop)
-    assert [fault.path for fault in uncredited(workshop.theme)] == [("coins", "pictures", 1)]
+    assert [fault.path for fault in pictures_without_credit(workshop.theme)] == [("coins", "pictures", 1)]
 
 
 @pytest.mark.parametrize(("pictures", "told"), [("[eve.jpg]", "eve.jpg"), ("[brigde]", "bridge"), ("[well, well, well]", "2")])
@@ -115,5 +115,5 @@ def test_what_cannot_be_had_is_told(place: Path, pictures: str, told: str) -> No
 
 
 def test_a_game_without_money_has_no_coins_to_bear_them(place: Path) -> None:
-    made = theme_of("title: T\nrules: gusek\ncoins: {pictures: [ann.jpg]}\n", place)
+    made = load_theme_text("title: T\nrules: gusek\ncoins: {pictures: [ann.jpg]}\n", place)
     assert [fault.path for fault in made.faults if fault.severity == "warning"] == [("coins", "pictures")]

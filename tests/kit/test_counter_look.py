@@ -11,15 +11,15 @@ from PIL import Image
 
 from goose_print.drawing.piece_looks import LOOKS
 from goose_print.errors import DoesNotFit, ThemeError
-from goose_print.kit.credits import credit_lines, uncredited
+from goose_print.kit.credits import credit_lines, pictures_without_credit
 from goose_print.kit.fit_room import room_findings
 from goose_print.kit.parts.counters import PART, SPARE_ROUNDS
 from goose_print.kit.workshop import Workshop
-from goose_print.layout.standing import standing_room
+from goose_print.layout.fitting import count_discs
 from goose_print.piece import Piece
-from goose_print.scene import GlyphRun, Picture, Use, extent, visit
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named, theme_of
+from goose_print.scene import GlyphRun, Picture, Use, control_box, visit
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named, load_theme_text
 from goose_print.theme.parts import MODES
 
 Make = Callable[..., Workshop]
@@ -31,7 +31,7 @@ def make(tmp_path: Path) -> Make:
     (tmp_path / "ben.svg").write_text('<svg viewBox="0 0 9 9" xmlns="http://www.w3.org/2000/svg"><path d="M0 0H9V9H0Z"/></svg>')
 
     def made(said: str, **changes: str) -> Workshop:
-        return Workshop(changed(theme_of(f"title: T\nrules: royal\nplayers: 3\n{said}\n", tmp_path), **changes), seed=1)
+        return Workshop(change_theme(load_theme_text(f"title: T\nrules: royal\nplayers: 3\n{said}\n", tmp_path), **changes), seed=1)
 
     return made
 
@@ -44,9 +44,9 @@ def said(piece: Piece) -> list[str]:
 def test_counters_have_their_size_and_starts_hold_them_or_it_is_told(make: Make, paper: str, size: int, stand: bool) -> None:
     workshop = make(f"counters: {{size: {size}}}", paper=paper)
     discs = [piece for piece in PART.pieces(workshop) if piece.name.startswith("disc")]
-    assert [extent(piece.cut).width for piece in discs] == pytest.approx([size] * 3)
+    assert [control_box(piece.cut).width for piece in discs] == pytest.approx([size] * 3)
     told = {finding.code: finding.path for finding in room_findings(workshop) if finding.code in ("fit-start", "fit-counter")}
-    assert ("fit-start" not in told) == stand == (standing_room(workshop.track.start, size) >= 3)
+    assert ("fit-start" not in told) == stand == (count_discs(workshop.track.start, size) >= 3)
     assert set(told.values()) <= {("counters", "size")}
 
 
@@ -74,7 +74,7 @@ def test_pictures_are_cropped_round_in_every_mode(make: Make, mode: str) -> None
         assert len(photos) == {"standee-1": 2, "disc-1": 1}.get(piece.name, 0)
         for clip, _ in photos:
             assert clip is not None
-            box = extent(clip.outline)
+            box = control_box(clip.outline)
             assert box.width == pytest.approx(box.height)
             assert box.width < workshop.counter_diameter
 
@@ -82,7 +82,7 @@ def test_pictures_are_cropped_round_in_every_mode(make: Make, mode: str) -> None
 def test_pictures_are_credited_and_their_makers_asked_for(make: Make) -> None:
     workshop = make("counters: {pictures: [{name: ann.jpg, credit: A. Maker}, ben.svg]}")
     assert "ann: A. Maker" in credit_lines(workshop)
-    assert [fault.path for fault in uncredited(workshop.theme)] == [("counters", "pictures", 1)]
+    assert [fault.path for fault in pictures_without_credit(workshop.theme)] == [("counters", "pictures", 1)]
 
 
 @pytest.mark.parametrize(
@@ -110,7 +110,7 @@ def test_spares_fill_the_sheet_at_one_per_player(make: Make) -> None:
     uses = Counter(item.symbol.name for item, *_ in visit(sheet.items) if isinstance(item, Use) and item.symbol.name.endswith("-lifted"))
     assert sum(uses.values()) == 3 * 3 * (1 + SPARE_ROUNDS), "two pictures on a standee, one on a disc"
     assert len(uses) >= 6
-    crowded = Workshop(changed(make("counters: {size: 20}").theme, players=8), seed=1)
+    crowded = Workshop(change_theme(make("counters: {size: 20}").theme, players=8), seed=1)
     assert len(PART.make(crowded).sheets) == 1
 
 
@@ -123,14 +123,14 @@ def test_spares_fill_the_sheet_at_one_per_player(make: Make) -> None:
     ],
 )
 def test_who_stands_on_the_counters(tmp_path: Path, rules: str, said: str, pictures: tuple[str, ...]) -> None:
-    theme = theme_of(f"title: T\nrules: {rules}\nplayers: {len(pictures)}\n{said}\n", tmp_path)
+    theme = load_theme_text(f"title: T\nrules: {rules}\nplayers: {len(pictures)}\n{said}\n", tmp_path)
     discs = [piece for piece in PART.pieces(Workshop(theme, seed=1)) if piece.name.startswith("disc")]
     shown = [item.symbol.name for piece in discs for item, *_ in visit(piece.items) if isinstance(item, Use)][: len(pictures)]
     assert shown == [f"motif-{name}-lifted" for name in pictures]
 
 
 def test_a_game_with_a_picture_of_its_own_has_that_on_its_counters() -> None:
-    pieces = PART.pieces(Workshop(theme_named("tightrope"), seed=1))
+    pieces = PART.pieces(Workshop(load_theme_named("tightrope"), seed=1))
     shown = {item.symbol.name for piece in pieces for item, *_ in visit(piece.items) if isinstance(item, Use)}
     assert shown == {"motif-rope-walker-lifted"}
 
@@ -138,7 +138,7 @@ def test_a_game_with_a_picture_of_its_own_has_that_on_its_counters() -> None:
 @pytest.mark.parametrize("paper", ["A4", "A3"])
 @pytest.mark.parametrize("rules", ["royal", "gusek"])
 def test_counters_for_small_children_are_fourteen_millimetres_wide(tmp_path: Path, rules: str, paper: str) -> None:
-    theme = theme_of(f"title: T\nrules: {rules}\nplayers: 6\npaper: {paper}\nstyle: {{art_set: storybook}}\n", tmp_path)
+    theme = load_theme_text(f"title: T\nrules: {rules}\nplayers: 6\npaper: {paper}\nstyle: {{art_set: storybook}}\n", tmp_path)
     workshop = Workshop(theme, seed=1)
     assert workshop.counter_diameter >= 14
     assert not [finding for finding in room_findings(workshop) if finding.code in ("fit-start", "fit-counter")]

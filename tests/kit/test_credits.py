@@ -11,11 +11,11 @@ from goose_print.errors import Fault
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import theme_findings
 from goose_print.kit.facts import sheet_facts
-from goose_print.kit.parts.rules import PART, _document
+from goose_print.kit.parts.rules import PART, _rules_document
 from goose_print.kit.workshop import Workshop
-from goose_print.language.text import as_text
+from goose_print.language.text import render_text
 from goose_print.scene import GlyphRun, visit
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.typesetting.faces import family_name
 
 SHIPPED = "Pictures: goose_print contributors, CC BY 4.0"
@@ -47,12 +47,12 @@ def written(folder: Path, squares: str, language: str = "en") -> Path:
 
 
 def colophon(folder: Path) -> str:
-    theme = theme_named(folder)
-    return " ".join(as_text(_document(theme, Workshop(theme, seed=1))).rpartition("-----")[2].split())
+    theme = load_theme_named(folder)
+    return " ".join(render_text(_rules_document(theme, Workshop(theme, seed=1))).rpartition("-----")[2].split())
 
 
 def notes(folder: Path) -> list[Fault]:
-    return [fault for fault in theme_findings(theme_named(folder)) if fault.code == "credit"]
+    return [fault for fault in theme_findings(load_theme_named(folder)) if fault.code == "credit"]
 
 
 MAKER = "A. Maker, http://creativecommons.org/licenses/by/4.0/"
@@ -76,7 +76,7 @@ def test_makers_and_terms_are_in_the_colophon(folder: Path, squares: str, said: 
 
 
 def test_the_colophon_is_in_the_language_of_the_theme(folder: Path) -> None:
-    theme = theme_named(written(folder, "7: {art: mill.svg}", "de"))
+    theme = load_theme_named(written(folder, "7: {art: mill.svg}", "de"))
     files = {file.name: file.data.decode() for file in build_kit(theme, only=["rules"]).files if file.name == "rules.txt"}
     said = " ".join(files["rules.txt"].split())
     assert f"Bilder: goose_print contributors, CC BY 4.0; mill: {MAKER}." in said
@@ -94,14 +94,14 @@ def test_a_picture_without_a_maker_is_noted_once(folder: Path, name: str) -> Non
 
 def test_a_credit_that_no_font_can_print_is_an_error_at_its_key(folder: Path) -> None:
     written(folder, "7: {art: {name: mill.svg, credit: 𒀀𒀁}}")
-    (fault,) = [fault for fault in theme_findings(theme_named(folder)) if fault.severity == "error"]
+    (fault,) = [fault for fault in theme_findings(load_theme_named(folder)) if fault.severity == "error"]
     assert fault.path == ("squares", 7, "art", "credit")
 
 
 @pytest.mark.parametrize(("name", "language"), [("royal", "ru"), ("camino", "ru"), ("donkey", "ru"), ("plain", "pl"), ("royal", "he")])
 def test_the_families_that_are_told_are_those_that_are_printed(name: str, language: str) -> None:
     """Where the theme's families lack the language's letters, that one sets figures and stops, too: no line is in two hands."""
-    theme = theme_named(name, language)
+    theme = load_theme_named(name, language)
     workshop = Workshop(theme, seed=1)
     sheets = (workshop.board_page, *PART.make(workshop).sheets)
     runs = [item for sheet in sheets for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun) and item.text.strip()]

@@ -12,7 +12,7 @@ import pytest
 from goose_print.kit.build import Kit, build_kit
 from goose_print.kit.figures import analyse_theme
 from goose_print.scene import GlyphRun, Group, visit
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 from tests.commands import run
 
@@ -20,7 +20,7 @@ from tests.commands import run
 def theme_of(folder: Path, rules: str, more: str = "") -> Theme:
     file = folder / "small.yaml"
     file.write_text(f"title: A Small Board\nrules: {{{rules}}}\n{more}\n", encoding="utf-8")
-    return theme_named(str(file))
+    return load_theme_named(str(file))
 
 
 def said(kit: Kit) -> list[str]:
@@ -32,7 +32,7 @@ def said(kit: Kit) -> list[str]:
 
 @pytest.fixture(scope="module")
 def royal() -> Kit:
-    return build_kit(theme_named("royal"), only=["analysis"])
+    return build_kit(load_theme_named("royal"), only=["analysis"])
 
 
 def test_only_the_page_and_as_svg_too(royal: Kit) -> None:
@@ -43,7 +43,7 @@ def test_only_the_page_and_as_svg_too(royal: Kit) -> None:
 
 def test_its_figures_are_those_of_analyse(royal: Kit) -> None:
     lines = said(royal)
-    found = analyse_theme(theme_named("royal"))
+    found = analyse_theme(load_theme_named("royal"))
     text = " ".join(lines)
     assert f"With 4 players a game takes about {found.main.minutes(20):.0f} minutes." in text
     slow = 1 - found.main.rounds.finished_by(2 * found.main.rounds.mean)
@@ -84,7 +84,7 @@ def test_the_option_of_build(tmp_path: Path) -> None:
 
 def test_in_german(tmp_path: Path) -> None:
     theme_of(tmp_path, "length: 20, dice: 1")
-    theme = theme_named(tmp_path / "small.yaml", "de")
+    theme = load_theme_named(tmp_path / "small.yaml", "de")
     text = " ".join(said(build_kit(theme, only=["analysis"])))
     assert "Was zu erwarten ist" in text
     assert "Mit 4 Spielern dauert eine Partie etwa" in text
@@ -100,13 +100,13 @@ def test_a_game_of_several_counters_is_played(tmp_path: Path) -> None:
 
 
 def test_the_names_of_the_players_are_used() -> None:
-    assert any("Red Riding Hood wins" in line for line in said(build_kit(theme_named("red-hood"), only=["analysis"])))
+    assert any("Red Riding Hood wins" in line for line in said(build_kit(load_theme_named("red-hood"), only=["analysis"])))
 
 
 def test_no_kit_pays_for_it_that_does_not_ask() -> None:
     code = (
-        "import sys; from goose_print.kit.build import build_kit; from goose_print.theme.load import theme_named; "
-        "build_kit(theme_named('royal'), only=['board', 'dice']); "
+        "import sys; from goose_print.kit.build import build_kit; from goose_print.theme.load import load_theme_named; "
+        "build_kit(load_theme_named('royal'), only=['board', 'dice']); "
         "print([name for name in sys.modules if name.startswith('goose_print.games.race.analysis') or name == 'numpy'])"
     )
     done = subprocess.run([sys.executable, "-c", code], capture_output=True, text=True, check=True)

@@ -16,33 +16,33 @@ from goose_print.games.finding import Finding
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import part_findings, theme_findings
-from goose_print.kit.finish import scaled
+from goose_print.kit.colour_vision import SIGHTS, nearest_pair
+from goose_print.kit.finish import scale_content
 from goose_print.kit.fit import sheet_findings, smallest_type, type_facts
 from goose_print.kit.fit_margins import margin_findings
 from goose_print.kit.fit_text import text_findings
-from goose_print.kit.fit_words import spot
-from goose_print.kit.part import KitPart, Made
+from goose_print.kit.fit_words import square_phrase
+from goose_print.kit.part import KitPart, PartOutput
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.plan import plan_board
-from goose_print.kit.printed import PrintedText, texts
+from goose_print.kit.printed import PrintedText, read_texts
 from goose_print.kit.printing import Printing
-from goose_print.kit.sight import SIGHTS, nearest_pair
 from goose_print.kit.workshop import Workshop
-from goose_print.language.words import catalogue
+from goose_print.language.words import find_language
 from goose_print.layout import find_paper
 from goose_print.library import build
 from goose_print.scene import BLACK, WHITE, Colour, Element, Group, Sheet, Tag, ellipse, rectangle
 from goose_print.scene import Path as Shape
-from goose_print.theme.change import changed
-from goose_print.theme.load import load_palette, theme_named
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_palette, load_theme_named
 from goose_print.theme.model import Theme
 from goose_print.theme.paper_parts import Margins, Printer
 from goose_print.theme.shipped import palette_names, theme_names
-from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style
 
 Write = Callable[[str], Theme]
-ENGLISH = catalogue("en")
+ENGLISH = find_language("en")
 
 
 @pytest.fixture
@@ -50,7 +50,7 @@ def write(tmp_path: Path) -> Write:
     def written(text: str) -> Theme:
         file = tmp_path / "t.yaml"
         file.write_text(text, encoding="utf-8")
-        return theme_named(str(file))
+        return load_theme_named(str(file))
 
     return written
 
@@ -65,7 +65,7 @@ def of(theme: Theme, code: str) -> list[Fault]:
 
 def test_the_royal_board_is_in_order_in_every_mode() -> None:
     for mode in ("colour", "ink-saver", "colour-in", "mono"):
-        assert part_findings(changed(theme_named("royal"), mode=mode), ("board",)) == ()
+        assert part_findings(change_theme(load_theme_named("royal"), mode=mode), ("board",)) == ()
 
 
 PALETTE = "style: {palette: {%s}}\n"
@@ -126,7 +126,7 @@ def test_each_finding_is_provoked(code: str, extra: str, path: tuple[Key, ...], 
 
 
 def test_a_counter_has_as_much_room_on_squares_that_are_alike_however_they_are_turned() -> None:
-    theme = changed(theme_named("star"), paper="letter")
+    theme = change_theme(load_theme_named("star"), paper="letter")
     squares = plan_board(theme).track.squares
     rooms = [place.widest for place in squares]
     assert max(rooms) - min(rooms) < 0.15
@@ -143,12 +143,12 @@ def test_what_many_squares_lack_is_told_once_with_the_paper_that_would_do(count:
     assert [finding.message.partition(":")[0] for finding in found] == [f"square {3 + k}" for k in range(told)]
     if told == 1:
         assert found[0].message.endswith("the least (and 7 more squares): shorten them, or take A4 paper")
-        assert [bool(of(changed(theme, paper=paper), "fit-overflow")) for paper in ("A5", "A4")] == [True, False]
+        assert [bool(of(change_theme(theme, paper=paper), "fit-overflow")) for paper in ("A5", "A4")] == [True, False]
 
 
 def test_type_below_six_points_names_the_smallest_and_counts_the_others() -> None:
-    workshop = Workshop(theme_named("royal"), seed=1)
-    first, second, *_ = [text for text in texts(workshop.board.sheet) if text.text in ("7", "8")]
+    workshop = Workshop(load_theme_named("royal"), seed=1)
+    first, second, *_ = [text for text in read_texts(workshop.board.sheet) if text.text in ("7", "8")]
     small = [replace(first, size=1.4), replace(second, size=1.2)]
     (finding,) = [finding for finding in text_findings(workshop, small) if finding.code == "fit-type"]
     assert told(finding).startswith("square 8: '8' set at 3.4 pt, 6 pt is the least (and 1 more square): ")
@@ -167,24 +167,24 @@ def test_type_below_six_points_names_the_smallest_and_counts_the_others() -> Non
 )
 def test_a_finding_points_at_the_line_that_its_text_came_from(square: int | None, text: str, path: tuple[Key, ...]) -> None:
     """And not at another one in which the same words stand."""
-    workshop = Workshop(theme_named("railway"), seed=1)
-    (said,) = [each for each in texts(workshop.board.sheet) if (each.square, each.text) == (square, text)]
+    workshop = Workshop(load_theme_named("railway"), seed=1)
+    (said,) = [each for each in read_texts(workshop.board.sheet) if (each.square, each.text) == (square, text)]
     found = text_findings(workshop, [replace(said, size=1.4)])
     assert [finding.path for finding in found if finding.code == "fit-type"] == [path]
 
 
 @pytest.mark.parametrize("name", ["royal", "camino", "railway", "team", "short-hazards"])
 def test_every_text_of_an_author_knows_its_line(name: str) -> None:
-    theme = theme_named(name)
-    written = {path: " ".join(text.split()) for path, text in theme.printed() if path[-1] in ("title", "label", "text")}
-    said = [text for text in texts(Workshop(theme, seed=1).board.sheet) if text.tag.source[:1] in (("title",), ("squares",))]
+    theme = load_theme_named(name)
+    written = {path: " ".join(text.split()) for path, text in theme.printed_words() if path[-1] in ("title", "label", "text")}
+    said = [text for text in read_texts(Workshop(theme, seed=1).board.sheet) if text.tag.source[:1] in (("title",), ("squares",))]
     assert {text.tag.source for text in said} >= {path for path in written if path[-1] in ("title", "label")}
     assert all(text.text.strip("- \u00ad\u2010") in written[text.tag.source] for text in said)
 
 
 def test_small_type_on_other_sheets_is_found() -> None:
     def said(*pt: float) -> list[PrintedText]:
-        return texts(*(page(*shape("Rules", text_style("Cardo", size * 25.4 / 72)).at(20, 20)) for size in pt))
+        return read_texts(*(page(*shape_text("Rules", text_style("Cardo", size * 25.4 / 72)).at(20, 20)) for size in pt))
 
     assert sheet_findings("rules", said(9.0)) == sheet_findings("counters", said(6.0)) == ()
     assert "8.5 pt, 9 pt is the least" in told(sheet_findings("rules", said(9.0, 8.5))[0])
@@ -202,7 +202,7 @@ def test_kinds_that_only_a_copier_confuses_are_noted(write: Write) -> None:
     assert note.severity == "note"
     assert "goose squares and hazard squares look alike in grey" in note.message
     assert "mode mono" in note.message
-    assert not of(changed(write(text), mode="ink-saver"), "fit-colours")
+    assert not of(change_theme(write(text), mode="ink-saver"), "fit-colours")
 
 
 def test_what_stands_outside_the_printable_area_is_named(write: Write) -> None:
@@ -215,12 +215,12 @@ def test_what_stands_outside_the_printable_area_is_named(write: Write) -> None:
     square = Group(items=(tall,), tag=Tag(Element.SQUARE, 7))
 
     def found(*items: object) -> list[str]:
-        sheets = [scaled(page(*items), 1.02)]
-        return [finding.message(ENGLISH) for finding in margin_findings(spot(None), sheets, printer)]
+        sheets = [scale_content(page(*items), 1.02)]
+        return [finding.message(ENGLISH) for finding in margin_findings(square_phrase(None), sheets, printer)]
 
     assert found(ground, inside, hidden) == []
     assert found(ground, square) == ["board: square 7 reaches 2.5 mm into the 14 mm at the bottom that the printer cannot print"]
-    assert not list(margin_findings(spot(None), [page(tall)], Printer()))
+    assert not list(margin_findings(square_phrase(None), [page(tall)], Printer()))
     astray = write("title: T\nrules: royal\nprinter: {margins: 20, back_right: 15}\n")
     kit = build_kit(astray, only=["money"], printing=Printing(duplex="long"))
     assert any("at the right that the printer cannot print" in notice for notice in kit.notices)
@@ -241,7 +241,7 @@ def test_check_shows_the_line_of_the_theme(write: Write) -> None:
 
 
 def test_one_trouble_of_many_squares_is_said_once() -> None:
-    small = changed(theme_named("royal"), paper="A6")
+    small = change_theme(load_theme_named("royal"), paper="A6")
     assert len(of(small, "fit-narrow")) == 1
     (picture,) = of(small, "fit-picture")
     assert re.search(r"\(and \d+ more squares\)", picture.message)
@@ -250,23 +250,23 @@ def test_one_trouble_of_many_squares_is_said_once() -> None:
 def test_a_mode_with_patterns_is_not_blamed_for_its_colours(write: Write) -> None:
     theme = write('title: T\nrules: royal\nplayers: 2\nstyle: {palette: {players: ["#ff0000", "#fe0000"]}}\n')
     assert of(theme, "fit-colours")
-    assert not of(changed(theme, mode="mono"), "fit-colours")
+    assert not of(change_theme(theme, mode="mono"), "fit-colours")
 
 
 def test_an_enlarged_board_is_measured_as_printed() -> None:
-    usual, poster = (Workshop(changed(theme_named("royal"), paper=paper), seed=1) for paper in ("A3", "A0"))
-    smallest = [smallest_type(texts(each.board.sheet)) for each in (usual, poster)]
+    usual, poster = (Workshop(change_theme(load_theme_named("royal"), paper=paper), seed=1) for paper in ("A3", "A0"))
+    smallest = [smallest_type(read_texts(each.board.sheet)) for each in (usual, poster)]
     assert smallest[0]
     assert smallest[1]
-    assert smallest[1].pt > 1.4 * smallest[0].pt
-    assert part_findings(changed(theme_named("royal"), paper="A0"), ("board",)) == ()
+    assert smallest[1].points > 1.4 * smallest[0].points
+    assert part_findings(change_theme(load_theme_named("royal"), paper="A0"), ("board",)) == ()
 
 
 # ------------------------------------------------------------------ in the kit
 
 
 def test_the_manifest_holds_findings_smallest_type_and_ink() -> None:
-    theme = changed(theme_named("camino"), mode="ink-saver", paper="A6")
+    theme = change_theme(load_theme_named("camino"), mode="ink-saver", paper="A6")
     said: list[str] = []
     kit = build_kit(theme, only=["board", "counters"], progress=said.append)
     facts = json.loads(next(file.data for file in kit.files if file.name == "manifest.json"))
@@ -283,8 +283,8 @@ def test_the_manifest_holds_findings_smallest_type_and_ink() -> None:
 
 
 def test_the_rules_sheet_keeps_nine_points() -> None:
-    workshop = Workshop(theme_named("royal"), seed=1)
-    facts = type_facts({"rules": texts(*kit_parts()["rules"].make(workshop).sheets)})
+    workshop = Workshop(load_theme_named("royal"), seed=1)
+    facts = type_facts({"rules": read_texts(*kit_parts()["rules"].make(workshop).sheets)})
     assert facts["rules"]["pt"] >= 9.0
 
 
@@ -296,23 +296,23 @@ def page(*items: object) -> Sheet:
 
 
 def test_a_text_is_read_with_its_size_ground_and_square() -> None:
-    runs = shape("Inn", text_style("Cardo", 4.0, colour=WHITE)).at(20, 20)
+    runs = shape_text("Inn", text_style("Cardo", 4.0, colour=WHITE)).at(20, 20)
     field = Shape(outline=rectangle(Rect(10, 10, 30, 20)), fill=Colour.of("#224466"))
     group = Group(items=(field, *runs), tag=Tag(Element.SQUARE, 19), place=Affine.scale(2))
-    (text,) = texts(page(Shape(outline=rectangle(Rect(0, 0, 100, 100)), fill=BLACK), group))
+    (text,) = read_texts(page(Shape(outline=rectangle(Rect(0, 0, 100, 100)), fill=BLACK), group))
     assert (text.text, text.square, text.ground.hex) == ("Inn", 19, "#224466")
     assert text.size == pytest.approx(8.0)
     assert text.box[3].close(Point(40, 40), 0.5)
 
 
 def test_the_ground_is_the_uppermost_area_below_and_white_where_there_is_none() -> None:
-    run = shape("I", text_style("Cardo", 4.0)).at(50, 50, "middle")
+    run = shape_text("I", text_style("Cardo", 4.0)).at(50, 50, "middle")
     grey, black = Colour.of("#808080"), BLACK
     disc = Shape(outline=ellipse(Point(50, 48.6), 6), fill=grey)
-    assert texts(page(*run))[0].ground == WHITE
-    assert texts(page(Shape(outline=rectangle(Rect(0, 0, 90, 90)), fill=black), disc, *run))[0].ground == grey
+    assert read_texts(page(*run))[0].ground == WHITE
+    assert read_texts(page(Shape(outline=rectangle(Rect(0, 0, 90, 90)), fill=black), disc, *run))[0].ground == grey
     over = Shape(outline=rectangle(Rect(0, 0, 90, 90)), fill=black)
-    assert texts(page(disc, *run, over))[0].ground == grey
+    assert read_texts(page(disc, *run, over))[0].ground == grey
 
 
 # ------------------------------------------------------------------ sight
@@ -329,48 +329,46 @@ def test_sight() -> None:
     assert nearest_pair({"one": BLACK}, "usual") is None
 
 
-NIGHT = (
-    'ink: "#f0e6d0", paper: "#14202c", plain: "#1c2b3a", goose: "#3a3420", hazard: "#43222a", start: "#20382c", finish: "#1f3547"'
-)
+NIGHT = 'ink: "#f0e6d0", paper: "#14202c", plain: "#1c2b3a", goose: "#3a3420", hazard: "#43222a", start: "#20382c", finish: "#1f3547"'
 
 
 @pytest.mark.parametrize("more", ["", ', white: "#0c1520", accent: "#8fb5bd"', ', primary: "#f0c060"'])
 def test_everything_can_be_read_in_a_dark_palette(more: str, write: Write) -> None:
     """Light ink on dark squares, whatever the discs and plates: numbers stand out by 7 to 1, all other text by 4.5, on every sheet."""
     workshop = Workshop(write(f"title: Night\nrules: royal\npaper: A4\n{PALETTE % (NIGHT + more)}"), seed=1)
-    said = texts(workshop.board.sheet)
+    said = read_texts(workshop.board.sheet)
     numbers = [text for text in said if text.square and text.text == str(text.square)]
     assert len(numbers) == 63
     assert min(text.contrast for text in numbers) >= 7.0
     for part in ("board", "counters", "dice", "money", "rules", "analysis"):
-        faint = [text for text in texts(*kit_parts()[part].make(workshop).sheets) if text.contrast < 4.5]
+        faint = [text for text in read_texts(*kit_parts()[part].make(workshop).sheets) if text.contrast < 4.5]
         assert not faint, part
 
 
 @pytest.mark.sample(3)
 @pytest.mark.parametrize("palette", palette_names())
 def test_every_shipped_palette_is_legible_on_every_sheet(palette: str) -> None:
-    workshop = Workshop(replace(changed(theme_named("royal"), paper="A4"), palette=load_palette(palette)), seed=1)
+    workshop = Workshop(replace(change_theme(load_theme_named("royal"), paper="A4"), palette=load_palette(palette)), seed=1)
     for part in ("board", "counters", "dice", "money", "rules"):
-        found = sheet_findings(part, texts(*kit_parts()[part].make(workshop).sheets))
+        found = sheet_findings(part, read_texts(*kit_parts()[part].make(workshop).sheets))
         assert [told(finding) for finding in found if finding.code == "fit-contrast"] == []
 
 
 def test_faint_text_on_other_sheets_and_a_faint_title_are_found(write: Write) -> None:
     """A title in the colours of faint numbers is not counted among the squares."""
     grey = Colour.of("#999999")
-    said = texts(page(*shape("Rules", text_style("Cardo", 4.0, colour=grey)).at(20, 20)))
+    said = read_texts(page(*shape_text("Rules", text_style("Cardo", 4.0, colour=grey)).at(20, 20)))
     (finding,) = sheet_findings("counters", said)
     assert finding.message(ENGLISH) == "Counters: 'Rules' in #999999 on #ffffff has a contrast of 2.8 to 1, 4.5 to 1 is the least"
-    workshop = Workshop(theme_named("royal"), seed=1)
-    faint = [replace(text, colour=grey, ground=WHITE) for text in texts(workshop.board.sheet) if text.square in (None, 7)]
+    workshop = Workshop(load_theme_named("royal"), seed=1)
+    faint = [replace(text, colour=grey, ground=WHITE) for text in read_texts(workshop.board.sheet) if text.square in (None, 7)]
     found = [finding for finding in text_findings(workshop, faint) if finding.code == "fit-contrast"]
     assert [told(finding).split(":")[0] for finding in found] == ["square 7", "board"]
 
 
 def test_a_line_in_several_fonts_is_one_line_and_the_start_is_called_as_the_author_says(write: Write) -> None:
     theme = write("title: T\nrules: gusek\nsquares: {0: {label: Départ}, 5: {label: Đà Nẵng}, 7: {label: תל אביב}, 11: {label: A\\nB Đ}}\n")
-    said = texts(Workshop(theme, seed=1).board.sheet)
+    said = read_texts(Workshop(theme, seed=1).board.sheet)
     assert [text.text for text in said if text.square == 0] == ["Départ"]
     assert len([text for text in said if text.square == 5]) > 2, "in several runs"
     assert [found for found in of(theme, "fit-wrapped") if found.path[1] in (0, 5, 7)] == []
@@ -388,7 +386,11 @@ def test_a_name_that_is_smaller_than_its_equals_is_told(write: Write) -> None:
     squares = ", ".join(f"{number}: {{label: {long if number == 12 else 'Mill'}}}" for number in range(1, 31))
     theme = write(f"title: T\nrules: gusek\nboard: {{shape: oval}}\nsquares: {{{squares}}}\n")
     workshop = Workshop(theme, seed=1)
-    sizes = {text.square: text.pt for text in texts(workshop.board.sheet) if workshop.shown[text.square or 0].is_lone and text.square}
+    sizes = {
+        text.square: text.points
+        for text in read_texts(workshop.board.sheet)
+        if workshop.square_contents[text.square or 0].is_lone and text.square
+    }
     lone = {square: size for square, size in sizes.items() if square < 31}
     assert len({round(size, 6) for square, size in lone.items() if square != 12}) == 1
     assert any(found.path == ("squares", 12, "label") for found in of(theme, "fit-shrunk"))
@@ -400,18 +402,18 @@ def test_texts_without_glyphs_are_told_together_at_the_place_of_the_first(write:
     assert found.path == ("squares", 3, "label")
     assert "𒀀 (U+12000), 𒀁 (U+12001), 𒀂 (U+12002) in any font of the theme" in found.message
     assert "installed package (square 3, square 4 and square 5)" in found.message
-    assert theme.located([found])[0].place.endswith("t.yaml:3:22")
+    assert theme.locate_faults([found])[0].place.endswith("t.yaml:3:22")
 
 
 @pytest.mark.parametrize("part", ["counters", "dice", "money", "rules"])
 def test_the_check_looks_at_the_letters_of_every_sheet(part: str, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     theme = write("title: T\nrules: royal\n")
     assert part_findings(theme) == ()
-    faint = shape("Faint", text_style("Cardo", 4.0, colour=Colour.of("#999999"))).at(20, 20)
+    faint = shape_text("Faint", text_style("Cardo", 4.0, colour=Colour.of("#999999"))).at(20, 20)
     kind = type(kit_parts()[part])
     make = kind.make
 
-    def with_faint(own: KitPart, workshop: Workshop) -> Made:
+    def with_faint(own: KitPart, workshop: Workshop) -> PartOutput:
         made = make(own, workshop)
         return replace(made, sheets=[*made.sheets, page(*faint)]) if own.name == part else made
 
@@ -424,7 +426,7 @@ def test_the_check_looks_at_the_letters_of_every_sheet(part: str, write: Write, 
 def test_the_sheets_of_a_poster_are_looked_at_too(printing: Printing, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     theme = write("title: T\nrules: royal\n")
     assert not [one for one in build_kit(theme, only=["board"], printing=printing).findings if one.code in ("fit-contrast", "fit-type")]
-    faint = shape("Faint", text_style("Cardo", 1.9, colour=Colour.of("#999999"))).at(20, 20)
+    faint = shape_text("Faint", text_style("Cardo", 1.9, colour=Colour.of("#999999"))).at(20, 20)
     kind = type(kit_parts()["floor" if printing.floor else "tiles"])
     make = kind.make
     monkeypatch.setattr(kind, "make", lambda part, shop: replace(made := make(part, shop), sheets=[*made.sheets, page(*faint)]))
@@ -442,7 +444,7 @@ def test_the_paper_that_is_named_is_the_smallest_that_would_do(rules: str, paper
     (found,) = of(theme, "fit-narrow")
     assert found.severity == "error"
     assert f" {named} paper is large enough" in found.message
-    assert not of(changed(theme, paper=named), "fit-narrow")
+    assert not of(change_theme(theme, paper=named), "fit-narrow")
 
 
 def test_paper_on_which_nothing_fits_is_refused_with_what_is_wide_enough(write: Write) -> None:
@@ -463,7 +465,7 @@ def test_narrow_squares_are_refused_unless_forced(write: Write) -> None:
 
 def test_every_shipped_board_has_wide_squares_on_its_own_paper() -> None:
     for name in theme_names():
-        track = plan_board(theme_named(name)).track
+        track = plan_board(load_theme_named(name)).track
         assert min(min(track.width, place.area / track.width) for place in track.even) >= 14.0, name
 
 

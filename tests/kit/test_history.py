@@ -12,13 +12,13 @@ from functools import partial
 import pytest
 
 from goose_print.kit.build import build_kit
-from goose_print.kit.part import Made
+from goose_print.kit.part import PartOutput
 from goose_print.kit.parts.rules import PART
 from goose_print.kit.workshop import Workshop
-from goose_print.language.words import languages
+from goose_print.language.words import language_tags
 from goose_print.library import load_theme
 from goose_print.scene import GlyphRun, Sheet, visit
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 from goose_print.theme.shipped import theme_names
 
@@ -26,7 +26,7 @@ SAMPLE = {
     ("royal", "en"): False, ("gusek-money", "en"): True, ("house-rules", "fr"): False, ("tavern", "ar"): True, ("steeplechase", "fr"): True,
 }  # fmt: skip
 """Whether the history has room."""
-EVERY = [(name, language) for name in theme_names() for language in languages()]
+EVERY = [(name, language) for name in theme_names() for language in language_tags()]
 LONG = "A tale of long ago. " * 150
 
 
@@ -34,7 +34,7 @@ def without(theme: Theme) -> Theme:
     return replace(theme, sheet=theme.sheet.model_copy(update={"history": None}))
 
 
-def made(theme: Theme) -> tuple[Made, bool]:
+def made(theme: Theme) -> tuple[PartOutput, bool]:
     """The sheet, and whether a note says that its history is left out."""
     workshop = Workshop(theme, seed=1)
     return PART.make(workshop), ("rules", "history") in workshop.left_out
@@ -46,7 +46,7 @@ def words(sheets: list[Sheet]) -> str:
 
 @pytest.mark.parametrize(("name", "language"), EVERY if os.environ.get("GOOSE_EXPLORE") else list(SAMPLE))
 def test_a_history_never_takes_a_further_page(name: str, language: str) -> None:
-    theme = theme_named(name, language)
+    theme = load_theme_named(name, language)
     (whole, spared), (plain, _) = made(theme), made(without(theme))
     assert len(whole.sheets) == len(plain.sheets)
     assert SAMPLE.get((name, language), not spared) is not spared

@@ -14,11 +14,11 @@ from goose_print.kit.build import Kit, build_kit
 from goose_print.kit.checks import part_findings
 from goose_print.kit.large_print import workshop_for
 from goose_print.kit.parts import kit_parts
-from goose_print.kit.printed import texts
+from goose_print.kit.printed import read_texts
 from goose_print.layout import find_paper
 from goose_print.scene import Element
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named, theme_of
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named, load_theme_text
 from goose_print.theme.model import Theme
 
 LESSON = """
@@ -40,11 +40,11 @@ CLOSELY = {"board", "cards", "question_cards", "rules", "answer_key", "worksheet
 
 
 def large(theme: Theme) -> Theme:
-    return changed(theme, large_print=True)
+    return change_theme(theme, large_print=True)
 
 
 def kit(theme: Theme, said: list[str]) -> Kit:
-    wanted = [part for part in CLOSELY if kit_parts()[part].needed(theme)]
+    wanted = [part for part in CLOSELY if kit_parts()[part].is_needed(theme)]
     return build_kit(large(theme), only=wanted, progress=said.append)
 
 
@@ -58,20 +58,20 @@ def kit(theme: Theme, said: list[str]) -> Kit:
 )
 def test_all_that_is_read_has_eighteen_points_and_stands_on_its_paper(theme: str, parts: int, grown: set[str]) -> None:
     said: list[str] = []
-    made = kit(theme_named(theme) if "\n" not in theme else theme_of(theme, Path()), said)
+    made = kit(load_theme_named(theme) if "\n" not in theme else load_theme_text(theme, Path()), said)
     files = [file for file in made.files if file.name.endswith(".pdf") and file.name != "kit.pdf"]
     assert len(files) == parts
     for file in files:
         for sheet in file.sheets:
             page = Rect(0, 0, sheet.width, sheet.height).inset(5.0)
-            for text in texts(sheet):
-                assert text.pt >= 18 - 0.01, (file.name, text.text)
+            for text in read_texts(sheet):
+                assert text.points >= 18 - 0.01, (file.name, text.text)
                 assert all(page.holds(corner) for corner in text.box), (file.name, text.text)
     assert {line.partition(",")[0] for line in said if "in place of" in line} == grown
 
 
 def test_other_parts_and_other_kits_stay_as_they_are() -> None:
-    theme = theme_named("royal")
+    theme = load_theme_named("royal")
     for part in ("dice", "log"):
         usual, grown = (build_kit(each, only=[part]).files[0].data for each in (theme, large(theme)))
         assert usual == grown
@@ -79,7 +79,7 @@ def test_other_parts_and_other_kits_stay_as_they_are() -> None:
 
 def test_a_word_that_no_paper_has_room_for_is_refused_where_it_is_written() -> None:
     word = "W" * 90
-    theme = large(theme_of(f"title: T\nrules: royal\npaper: A1\nsquares: {{19: {{label: {word}}}}}\n", Path()))
+    theme = large(load_theme_text(f"title: T\nrules: royal\npaper: A1\nsquares: {{19: {{label: {word}}}}}\n", Path()))
     with pytest.raises(DoesNotFit, match=r"board on A0: 'WWW.*cannot be set at 18 points"):
         workshop_for(theme, seed=1)
     (fault,) = part_findings(theme, ["board"])
@@ -87,12 +87,12 @@ def test_a_word_that_no_paper_has_room_for_is_refused_where_it_is_written() -> N
 
 
 def test_sheets_grow_for_a_long_word() -> None:
-    theme = theme_of("title: T\nrules: royal\nblank: {special: marked}\npaper: {board: A2, sheets: A6}\n", Path())
+    theme = load_theme_text("title: T\nrules: royal\nblank: {special: marked}\npaper: {board: A2, sheets: A6}\n", Path())
     said: list[str] = []
     files = build_kit(large(theme), only=["worksheet"], progress=said.append).files
     sheet = next(file for file in files if file.name == "worksheet.pdf").sheets[0]
     assert any(f"Worksheet: on {name} in place of A6" in line for name in ("A5", "A4", "A3") for line in said)
-    assert min(text.pt for text in texts(sheet)) >= 18 - 0.01
+    assert min(text.points for text in read_texts(sheet)) >= 18 - 0.01
 
 
 @pytest.mark.parametrize(
@@ -114,9 +114,9 @@ def test_the_next_size_of_paper(paper: str, larger: str | None) -> None:
 
 @pytest.mark.parametrize("family", ["Cardo", "Atkinson Hyperlegible", "Lexend"])
 def test_numbers_stay_inside_their_discs_in_wide_families(family: str) -> None:
-    theme = theme_of(f"title: T\nrules: royal\nstyle: {{fonts: {{title: Lexend, body: {family}}}}}\n", Path())
+    theme = load_theme_text(f"title: T\nrules: royal\nstyle: {{fonts: {{title: Lexend, body: {family}}}}}\n", Path())
     workshop = workshop_for(theme, seed=1)
     radius = max(workshop.track.width * 0.115, SMALLEST * 0.92)
-    numbers = [text for text in texts(workshop.board.sheet) if text.tag.element is Element.NUMBER and text.square != 63]
+    numbers = [text for text in read_texts(workshop.board.sheet) if text.tag.element is Element.NUMBER and text.square != 63]
     assert len(numbers) == 62
     assert all(math.dist(text.box[0], text.box[2]) / 2 < 0.88 * radius for text in numbers)

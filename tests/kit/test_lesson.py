@@ -12,7 +12,7 @@ import pypdfium2
 import pytest
 
 from goose_print.kit.build import Kit, build_kit
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from tests.documented import ROOT, save, saved
 
 if not (ROOT / "docs").is_dir():
@@ -24,7 +24,7 @@ THEME, TABLE = "planets/theme.yaml", "planets/planets.csv"
 def kit(tmp_path_factory: pytest.TempPathFactory) -> Kit:
     folder = tmp_path_factory.mktemp("lesson")
     save(folder)
-    return build_kit(theme_named(str(folder / "planets")))
+    return build_kit(load_theme_named(str(folder / "planets")))
 
 
 @cache

@@ -11,7 +11,7 @@ from goose_print.drawing.box import Net
 from goose_print.errors import DoesNotFit, ThemeError, UsageError
 from goose_print.kit.build import Kit, build_kit
 from goose_print.kit.parts import kit_parts
-from goose_print.kit.parts.box import CARD, PART, lid_over
+from goose_print.kit.parts.box import CARD_THICKNESS, PART, lid_over
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.library import load_theme
@@ -72,7 +72,7 @@ def test_a_box_that_has_no_room_is_told_with_a_paper_that_would_do() -> None:
         build_kit(load_theme(SMALL + "paper: {sheets: A6}\n"), only=["box"])
 
 
-@pytest.mark.parametrize("card", [0.2, CARD, 0.5, 1.5])
+@pytest.mark.parametrize("card", [0.2, CARD_THICKNESS, 0.5, 1.5])
 def test_a_lid_goes_over_its_box_whatever_the_cardboard(card: float) -> None:
     inner = Net(100, 80, 30)
     outside = inner.length + 2 * card, inner.width + 2 * card

@@ -13,12 +13,12 @@ import pytest
 
 import goose_print
 from goose_print.games.pieces import Pieces
-from goose_print.kit.build import build_kit, file_names
+from goose_print.kit.build import build_kit, file_name_pattern
 from goose_print.kit.parts import kit_parts, needed_parts, wanted_parts
-from goose_print.kit.printing import AT_HOME, Printing
+from goose_print.kit.printing import HOME_PRINTING, Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme, part_names
 
 HOUSE = Path(goose_print.__file__).parent
@@ -35,16 +35,16 @@ def test_every_module_is_a_part_of_its_name_and_none_shares_a_place() -> None:
 
 def test_a_part_has_words_in_every_language() -> None:
     for language in ("en", "de"):
-        words = Workshop(theme_named("royal", language), 1).words
+        words = Workshop(load_theme_named("royal", language), 1).words
         assert all(words.text(f"kit.{part.name}").strip() for part in kit_parts().values())
 
 
 @pytest.mark.parametrize(
     ("printing", "only", "also", "names"),
     [
-        (AT_HOME, None, (), ["board", "counters", "dice", "money", "rules", "aloud", "log"]),
-        (AT_HOME, None, ("analysis",), ["board", "counters", "dice", "money", "rules", "aloud", "log", "analysis"]),
-        (AT_HOME, ("log", "dice"), (), ["dice", "log"]),
+        (HOME_PRINTING, None, (), ["board", "counters", "dice", "money", "rules", "aloud", "log"]),
+        (HOME_PRINTING, None, ("analysis",), ["board", "counters", "dice", "money", "rules", "aloud", "log", "analysis"]),
+        (HOME_PRINTING, ("log", "dice"), (), ["dice", "log"]),
         (SPREAD, ("board",), (), ["board", "tiles", "floor"]),
         (SPREAD, ("dice",), (), ["dice", "floor"]),
     ],
@@ -52,12 +52,12 @@ def test_a_part_has_words_in_every_language() -> None:
 def test_wanted_are_those_that_are_named_or_asked_for(
     printing: Printing, only: tuple[str, ...] | None, also: tuple[str, ...], names: list[str]
 ) -> None:
-    assert [part.name for part in wanted_parts(theme_named("royal"), printing, only, also)] == names
+    assert [part.name for part in wanted_parts(load_theme_named("royal"), printing, only, also)] == names
 
 
 def needing(monkeypatch: pytest.MonkeyPatch, **pieces: int | None) -> frozenset[str]:
     """The parts of the royal game, were its game to need these pieces."""
-    theme = theme_named("royal")
+    theme = load_theme_named("royal")
     own = replace(theme.pieces, **pieces)  # type: ignore[arg-type]
     monkeypatch.setattr(Theme, "pieces", property(lambda self: own))
     return needed_parts(theme)
@@ -65,13 +65,13 @@ def needing(monkeypatch: pytest.MonkeyPatch, **pieces: int | None) -> frozenset[
 
 def test_a_game_without_dice_or_money_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
     assert needing(monkeypatch, dice=0, purse=None) == {"board", "counters", "rules", "aloud", "log"}
-    assert isinstance(theme_named("royal").pieces, Pieces)
+    assert isinstance(load_theme_named("royal").pieces, Pieces)
 
 
-@pytest.mark.parametrize("printing", [AT_HOME, SPREAD])
+@pytest.mark.parametrize("printing", [HOME_PRINTING, SPREAD])
 def test_every_file_has_a_name_that_was_foreseen(printing: Printing) -> None:
-    theme = replace(theme_named("humpbacked-horse"), verses="cards")
-    foreseen = file_names(theme, None, (), printing)
+    theme = replace(load_theme_named("humpbacked-horse"), verses="cards")
+    foreseen = file_name_pattern(theme, None, (), printing)
     made = [file.name for file in build_kit(theme, printing=printing).files]
     assert [name for name in made if not foreseen.fullmatch(name)] == []
     assert {"cards.pdf", "cards.svg"} <= set(made)
@@ -79,11 +79,11 @@ def test_every_file_has_a_name_that_was_foreseen(printing: Printing) -> None:
 
 
 SCORES = '''
-from goose_print.kit.part import Made, KitPart
+from goose_print.kit.part import KitPart, PartOutput
 class Scores(KitPart):
     name, place, printed, texts = "scores", 75, False, ("scores.txt",)
     def make(self, workshop):
-        return Made(texts=lambda: {"scores.txt": f"{workshop.theme.title}: {workshop.words.text('kit.scores')}".encode()})
+        return PartOutput(texts=lambda: {"scores.txt": f"{workshop.theme.title}: {workshop.words.text('kit.scores')}".encode()})
 PART = Scores()
 '''
 

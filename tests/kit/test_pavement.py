@@ -9,30 +9,30 @@ from itertools import pairwise, permutations
 import pytest
 
 from goose_print import library
-from goose_print.drawing.big_die import SHEETS, edge_for
-from goose_print.drawing.stencils import CLOSED
+from goose_print.drawing.dice import FACE_SHEETS, die_edge
+from goose_print.drawing.stencils import CLOSED_FIGURES
 from goose_print.drawing.throws import PIPS
 from goose_print.errors import UsageError
 from goose_print.games.race.state import RaceCounter, RacePlayer
 from goose_print.games.race.turn import ask, legal_actions, start
 from goose_print.geometry import Point, Rect
 from goose_print.kit.parts import kit_parts, wanted_parts
-from goose_print.kit.parts.chalk import drawn_squares, minutes, plan_of, sticks, stones_of
-from goose_print.kit.printing import AT_HOME, Printing
+from goose_print.kit.parts.chalk import count_sticks, estimate_minutes, squares_to_draw, stone_grid, stone_track
+from goose_print.kit.printing import HOME_PRINTING, Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
-from goose_print.layout.inside import holds
+from goose_print.layout.interior import polygon_contains
 from goose_print.layout.place import polygon_area
-from goose_print.layout.setting_out import DEEP, LONG, EdgeMarks, Mark, ground_spiral, marks
-from goose_print.scene import GlyphRun, flattened, visit
-from goose_print.theme.load import theme_named
+from goose_print.layout.setting_out import SQUARE_DEPTH, SQUARE_LENGTH, EdgeMarks, PegMark, edge_marks, fit_ground_spiral
+from goose_print.scene import GlyphRun, flatten_outline, visit
+from goose_print.theme.load import load_theme_named
 from goose_print.typesetting.outlines import glyph_outline
 from tests.rule_sets import facts_of, load_rules
 
 
 @pytest.fixture(scope="module")
 def pavement() -> Workshop:
-    return Workshop(theme_named("pavement"), 1)
+    return Workshop(load_theme_named("pavement"), 1)
 
 
 def on_paper(name: str) -> Rect:
@@ -70,36 +70,36 @@ def test_p6_one_square_a_sheet(pavement: Workshop) -> None:
     workshop = Workshop(pavement.theme, 1, Printing(floor=find_paper("A4")))
     sheets = part.make(workshop).sheets
     assert len(sheets) == 1 + 1 + 63
-    assert not list(part.findings(workshop, sheets, part.read(workshop, sheets))), "light ink is read on its own ground"
+    assert not list(part.findings(workshop, sheets, part.printed_texts(workshop, sheets))), "light ink is read on its own ground"
 
 
 def test_words_on_strips_for_glue_are_read(pavement: Workshop) -> None:
     part, workshop = kit_parts()["tiles"], Workshop(pavement.theme, 1, Printing(tile=find_paper("A4")))
     sheets = part.make(workshop).sheets
-    assert not [fault for fault in part.findings(workshop, sheets, part.read(workshop, sheets)) if "contrast" in fault.message]
+    assert not [fault for fault in part.findings(workshop, sheets, part.printed_texts(workshop, sheets)) if "contrast" in fault.message]
 
 
 def test_p6_the_plan_has_the_stones_of_the_board_or_nine_by_seven(pavement: Workshop) -> None:
-    assert stones_of(pavement) == (10, 8)
-    camino = Workshop(theme_named("camino"), 1)
-    assert stones_of(camino) == (9, 7)
-    track = plan_of(camino, Rect(10, 30, 277, 170))
+    assert stone_grid(pavement) == (10, 8)
+    camino = Workshop(load_theme_named("camino"), 1)
+    assert stone_grid(camino) == (9, 7)
+    track = stone_track(camino, Rect(10, 30, 277, 170))
     assert len(track.squares) == 63
     assert not track.centre
 
 
 def edges() -> list[EdgeMarks]:
-    ground = ground_spiral(63)
-    return list(marks(ground.line, ground.shares, DEEP, range(64), Point(0.0, 0.0)))
+    ground = fit_ground_spiral(63)
+    return list(edge_marks(ground.line, ground.shares, SQUARE_DEPTH, range(64), Point(0.0, 0.0)))
 
 
-def at(mark: Mark) -> Point:
+def at(mark: PegMark) -> Point:
     return Point(mark.distance * math.cos(math.radians(mark.angle)), mark.distance * math.sin(math.radians(mark.angle)))
 
 
 def test_p6_on_bare_ground_the_track_is_about_six_metres_across_with_a_garden_of_two() -> None:
-    ground = ground_spiral(63)
-    assert (DEEP, LONG) == (0.6, 0.7)
+    ground = fit_ground_spiral(63)
+    assert (SQUARE_DEPTH, SQUARE_LENGTH) == (0.6, 0.7)
     assert ground.across == pytest.approx(6.0, abs=0.5)
     assert ground.middle == pytest.approx(2.0, abs=0.05)
     assert max(edge.outer.distance for edge in edges()) == pytest.approx(ground.across / 2, abs=0.01)
@@ -111,15 +111,15 @@ def test_p6_the_corners_of_the_table_bound_squares_of_one_size_each_beside_the_n
     assert [edge.number for edge in edges()] == list(range(64))
     for edge, after in pairwise(edges()[1:]):
         corners = [at(mark) for mark in (edge.outer, after.outer, after.inner, edge.inner)]
-        assert math.dist(corners[0], corners[3]) == pytest.approx(DEEP)
-        assert polygon_area(corners) == pytest.approx(DEEP * LONG, rel=0.09)
+        assert math.dist(corners[0], corners[3]) == pytest.approx(SQUARE_DEPTH)
+        assert polygon_area(corners) == pytest.approx(SQUARE_DEPTH * SQUARE_LENGTH, rel=0.09)
         assert (corners[1] - corners[0]).cross(corners[3] - corners[0]) > 0, "clockwise"
 
 
 @pytest.mark.parametrize("squares", [24, 63, 150])
 def test_a_ground_spiral_of_any_length_leaves_its_middle(squares: int) -> None:
-    ground = ground_spiral(squares)
-    assert ground.line.length == pytest.approx(sum(ground.shares) * LONG)
+    ground = fit_ground_spiral(squares)
+    assert ground.line.length == pytest.approx(sum(ground.shares) * SQUARE_LENGTH)
     assert 2.0 <= ground.middle < 2.4
 
 
@@ -130,7 +130,7 @@ def test_p7_the_lists_name_each_square_that_does_something_and_all_corners(pavem
     made = kit_parts()["chalk"].make(pavement)
     text = made.texts()["chalk.txt"].decode()
     assert len(made.sheets) >= 2
-    assert {6, 19, 26, 31, 42, 52, 53, 58, 63, *facts_of(pavement.rules).geese.squares} <= set(drawn_squares(pavement))
+    assert {6, 19, 26, 31, 42, 52, 53, 58, 63, *facts_of(pavement.rules).geese.squares} <= set(squares_to_draw(pavement))
     for told in ("The Bridge, → 12, pay 1", "goose, throw again, go back", "Death, → Start", "3.23 m, 17°"):
         assert told in text
     numbers = {item.text for item, *_ in visit(made.sheets[0].items) if isinstance(item, GlyphRun)}
@@ -138,10 +138,10 @@ def test_p7_the_lists_name_each_square_that_does_something_and_all_corners(pavem
 
 
 def test_p7_chalk_and_time_grow_with_what_is_drawn(pavement: Workshop) -> None:
-    plain = Workshop(theme_named("plain"), 1)
-    assert len(drawn_squares(plain)) < len(drawn_squares(pavement))
-    assert sticks(plain) <= sticks(pavement) == 9
-    assert minutes(plain) < minutes(pavement) == 80
+    plain = Workshop(load_theme_named("plain"), 1)
+    assert len(squares_to_draw(plain)) < len(squares_to_draw(pavement))
+    assert count_sticks(plain) <= count_sticks(pavement) == 9
+    assert estimate_minutes(plain) < estimate_minutes(pavement) == 80
 
 
 def test_p7_there_is_a_stencil_of_each_figure_and_of_a_goose_and_none_falls_apart(pavement: Workshop) -> None:
@@ -150,29 +150,29 @@ def test_p7_there_is_a_stencil_of_each_figure_and_of_a_goose_and_none_falls_apar
     runs = [item for sheet in sheets for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun) and item.size > 50]
     assert sorted(run.text for run in runs) == list("0123456789")
     assert len(sheets) == 6
-    assert {run.text for run in runs if has_island(run)} == CLOSED
+    assert {run.text for run in runs if has_island(run)} == CLOSED_FIGURES
 
 
 def has_island(run: GlyphRun) -> bool:
     """Whether a contour of its figure lies inside another one."""
-    contours = flattened(glyph_outline(run.font, run.glyphs[0].number))
-    return any(holds(outer, point) for outer, inner in permutations(contours, 2) for point in inner[:1])
+    contours = flatten_outline(glyph_outline(run.font, run.glyphs[0].number))
+    return any(polygon_contains(outer, point) for outer, inner in permutations(contours, 2) for point in inner[:1])
 
 
 def test_p4_the_faces_of_a_big_die_come_on_four_sheets(pavement: Workshop) -> None:
     """Six faces of 200 mm need strips 1,200 mm long, and four sheets of A4 are 1,188: on A4 the die has 180 mm, on A3 all 200."""
-    assert (edge_for(on_paper("A4")), edge_for(on_paper("A3"))) == (180.0, 200.0)
-    assert len(kit_parts()["big_die"].make(pavement).sheets) == len(SHEETS) == 4
-    halves = [said.halved for said in SHEETS]
-    assert sorted([said.whole for said in SHEETS] + halves[::2]) == [1, 2, 3, 4, 5, 6]
-    assert {(said.halved, said.upper) for said in SHEETS} == {(2, True), (2, False), (4, True), (4, False)}
+    assert (die_edge(on_paper("A4")), die_edge(on_paper("A3"))) == (180.0, 200.0)
+    assert len(kit_parts()["big_die"].make(pavement).sheets) == len(FACE_SHEETS) == 4
+    halves = [said.halved for said in FACE_SHEETS]
+    assert sorted([said.whole for said in FACE_SHEETS] + halves[::2]) == [1, 2, 3, 4, 5, 6]
+    assert {(said.halved, said.upper) for said in FACE_SHEETS} == {(2, True), (2, False), (4, True), (4, False)}
     assert all(y for halved in halves for _, y in PIPS[halved]), "no pip lies where a face is cut"
 
 
 @pytest.mark.parametrize(("name", "pages"), [("storybook-goose", 1), ("night-sky", 1), ("royal", 1), ("times-tables", 2)])
 def test_the_lists_of_a_chalked_board_fill_their_pages(name: str, pages: int) -> None:
     """The table of corners goes on in the next column, and is set more closely where that saves a page."""
-    _, *lists = kit_parts()["chalk"].make(Workshop(theme_named(name), seed=1)).sheets
+    _, *lists = kit_parts()["chalk"].make(Workshop(load_theme_named(name), seed=1)).sheets
     assert len(lists) == pages
 
 
@@ -181,4 +181,4 @@ def test_the_parts_come_on_request_in_every_mode(pavement: Workshop) -> None:
     assert {file.name for file in kit.files} >= {"chalk.pdf", "chalk.txt", "stencils.pdf", "big-die.pdf"}
     assert not kit.findings
     with pytest.raises(UsageError, match="no track of squares"):
-        wanted_parts(theme_named("tightrope"), AT_HOME, None, ("chalk",))
+        wanted_parts(load_theme_named("tightrope"), HOME_PRINTING, None, ("chalk",))

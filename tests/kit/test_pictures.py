@@ -23,7 +23,7 @@ from goose_print.kit.checks import theme_findings
 from goose_print.kit.printing import Printing
 from goose_print.library import build
 from goose_print.scene import ImageFile
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 
 SQUARES = range(1, 63)
@@ -38,7 +38,7 @@ def noise(side: int, mode: str = "RGB") -> Image.Image:
 def theme(folder: Path, arts: dict[int, str], more: str = "") -> Theme:
     squares = "".join(f"  {number}: {{art: {name}, text: Look {number}.}}\n" for number, name in arts.items())
     (folder / "t.yaml").write_text(f"title: T\nrules: royal\n{more}squares:\n{squares}", encoding="utf-8")
-    return theme_named(str(folder / "t.yaml"))
+    return load_theme_named(str(folder / "t.yaml"))
 
 
 def kit(made: Theme, *parts: str, **how: object) -> dict[str, bytes]:
@@ -102,13 +102,13 @@ def test_drawings_share_a_cap(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -
 def decoded(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
     """The size of each picture file that is decoded."""
     sizes: list[tuple[int, int]] = []
-    true = picture.sampled
+    true = picture.sample_pixels
 
     def counted(data: bytes, kind: pixels.SourceFormat, size: tuple[int, int], most: int, **how: Any) -> ImageFile:
         sizes.append(size)
         return true(data, kind, size, most, **how)
 
-    monkeypatch.setattr(picture, "sampled", counted)
+    monkeypatch.setattr(picture, "sample_pixels", counted)
     return sizes
 
 
@@ -119,7 +119,7 @@ def test_check_decodes_few_of_500_photographs(tmp_path: Path, decoded: list[tupl
     named = "".join(f"  {k}: {{art: {k}.jpg}}\n" for k in range(1, 501))
     rest = "style: {mode: mono}\npaper: A0\nboard: {background: 1.jpg}\n"
     (tmp_path / "t.yaml").write_text(f"title: T\nrules: {{extends: royal, length: 500}}\n{rest}squares:\n{named}")
-    findings = theme_findings(theme_named(str(tmp_path / "t.yaml")))
+    findings = theme_findings(load_theme_named(str(tmp_path / "t.yaml")))
     assert not [finding for finding in findings if finding.severity == "error"]
     assert decoded == [(4000, 3000)] * (TRIED_PIXELS // 12_000_000)
 
@@ -175,8 +175,8 @@ import resource, sys
 from pathlib import Path
 from goose_print.kit.build import build_kit
 from goose_print.kit.printing import Printing
-from goose_print.theme.load import theme_named
-build_kit(theme_named(sys.argv[1]), only=["board"], printing=Printing(cmyk=True))
+from goose_print.theme.load import load_theme_named
+build_kit(load_theme_named(sys.argv[1]), only=["board"], printing=Printing(cmyk=True))
 status = Path("/proc/self/status")
 if status.exists():
     print(next(line.split()[1] for line in status.read_text().splitlines() if line.startswith("VmHWM")))

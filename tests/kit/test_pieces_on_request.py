@@ -13,12 +13,12 @@ from goose_print import library
 from goose_print.errors import DoesNotFit, UsageError
 from goose_print.kit.checks import theme_findings
 from goose_print.kit.parts import kit_parts, needed_parts
-from goose_print.kit.parts.box import AIR, box_for, lid_over
+from goose_print.kit.parts.box import PIECE_GAP, box_for, lid_over
 from goose_print.kit.workshop import Workshop
 from goose_print.layout.paper import find_card
 from goose_print.scene import Element, Group, visit
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named, theme_of
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named, load_theme_text
 from goose_print.theme.model import Theme
 from goose_print.theme.paper_parts import Papers
 from tests.cli.commands import run
@@ -29,12 +29,12 @@ Write = Callable[[str], Theme]
 
 @pytest.fixture
 def write(tmp_path: Path) -> Write:
-    return lambda text: theme_of(f"title: T\n{text}\n", tmp_path)
+    return lambda text: load_theme_text(f"title: T\n{text}\n", tmp_path)
 
 
 @pytest.mark.parametrize("name", BOXED)
 def test_spinner_and_box_come_on_request(name: str) -> None:
-    theme = theme_named(name)
+    theme = load_theme_named(name)
     assert not needed_parts(theme) & {"spinner", "box"}
     made = library.build(theme, only=["log"], also=["spinner", "box"])
     assert {file.name for file in made.files} >= {"spinner.pdf", "spinner.svg", "box.pdf", "box.svg", "log.txt"}
@@ -43,13 +43,13 @@ def test_spinner_and_box_come_on_request(name: str) -> None:
 
 def test_three_spinners_and_their_arrows_have_room_on_one_sheet() -> None:
     for paper in ("A4", "letter", "A5"):
-        (sheet,) = kit_parts()["spinner"].make(Workshop(changed(theme_named("track-500"), sheet_paper=paper), seed=1)).sheets
+        (sheet,) = kit_parts()["spinner"].make(Workshop(change_theme(load_theme_named("track-500"), sheet_paper=paper), seed=1)).sheets
         assert sum(seen.tag.element is Element.PIECE and isinstance(seen.item, Group) for seen in visit(sheet.items)) >= 6
 
 
 @pytest.mark.parametrize(("rules", "discs"), [("royal", 2), ("gusek", 2), ("humpbacked-horse", 1)])
 def test_there_is_a_spinner_for_each_die(rules: str, discs: int) -> None:
-    workshop = Workshop(theme_named(rules), 1)
+    workshop = Workshop(load_theme_named(rules), 1)
     assert discs == workshop.theme.pieces.dice
     names = [piece.name for piece in kit_parts()["spinner"].pieces(workshop)]  # type: ignore[attr-defined]
     assert sorted(names) == sorted(f"{kind} {number}" for kind, number in product(("arrow", "spinner"), range(1, discs + 1)))
@@ -57,13 +57,13 @@ def test_there_is_a_spinner_for_each_die(rules: str, discs: int) -> None:
 
 @pytest.mark.parametrize("name", BOXED)
 def test_the_box_holds_cards_and_counters_and_the_lid_goes_over_it(name: str) -> None:
-    workshop = Workshop(theme_named(name), 1)
+    workshop = Workshop(load_theme_named(name), 1)
     inner = box_for(workshop)
     for deck in workshop.theme.decks.values():
         size = find_card(deck.card_size)
-        assert inner.length >= size.width + AIR
-        assert inner.width >= size.height + AIR
-    assert inner.depth >= workshop.counter_diameter + AIR
+        assert inner.length >= size.width + PIECE_GAP
+        assert inner.width >= size.height + PIECE_GAP
+    assert inner.depth >= workshop.counter_diameter + PIECE_GAP
     volume = sum(2 * workshop.counter_diameter**3 for _ in range(workshop.theme.players)) / 2
     assert inner.length * inner.width * inner.depth > volume
     over = lid_over(inner)
@@ -73,7 +73,7 @@ def test_the_box_holds_cards_and_counters_and_the_lid_goes_over_it(name: str) ->
 
 
 def test_a_sheet_that_is_too_small_for_the_box_is_told() -> None:
-    theme = replace(theme_named("dauphin"), paper=Papers(sheets="A6"))
+    theme = replace(load_theme_named("dauphin"), paper=Papers(sheets="A6"))
     with pytest.raises(DoesNotFit, match="no box for all pieces has room"):
         box_for(Workshop(theme, 1))
 
@@ -88,7 +88,7 @@ def test_a_sheet_that_is_too_small_for_the_box_is_told() -> None:
 )
 def test_a_part_of_nothing_is_refused_and_nothing_written(rules: str, part: str, told: str, tmp_path: Path) -> None:
     with pytest.raises(UsageError, match=f"{part} cannot be made: {told}"):
-        library.build(theme_named(rules), tmp_path / "kit", only=[part])
+        library.build(load_theme_named(rules), tmp_path / "kit", only=[part])
     assert not (tmp_path / "kit").exists()
 
 

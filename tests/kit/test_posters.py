@@ -14,13 +14,13 @@ from goose_print.kit.build import build_kit
 from goose_print.kit.finish import SheetFinish
 from goose_print.kit.fit import fit_findings
 from goose_print.kit.parts import kit_parts
-from goose_print.kit.posters import tiled
-from goose_print.kit.printed import PrintedText, texts
+from goose_print.kit.posters import tile_board
+from goose_print.kit.printed import PrintedText, read_texts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 
 BOARDS = (
@@ -38,12 +38,12 @@ BEARING = 1.0
 @cache
 def workshop(number: int, paper: str) -> Workshop:
     name, board = BOARDS[number]
-    theme = changed(theme_named(name), paper=paper)
+    theme = change_theme(load_theme_named(name), paper=paper)
     return Workshop(replace(theme, board=theme.board.model_copy(update=board)), seed=1)
 
 
 def tiling_of(shop: Workshop, printing: Printing) -> Tiling:
-    return tiled(shop.board.sheet, SheetFinish(shop.theme, printing), shop.look, shop.words)
+    return tile_board(shop.board.sheet, SheetFinish(shop.theme, printing), shop.sheet_look, shop.words)
 
 
 def is_whole(text: PrintedText, tiling: Tiling) -> bool:
@@ -62,7 +62,7 @@ def is_whole(text: PrintedText, tiling: Tiling) -> bool:
 @pytest.mark.parametrize("number", range(len(BOARDS)))
 def test_no_number_and_no_label_is_cut(number: int, paper: str, tile: str) -> None:
     shop = workshop(number, paper)
-    said = [text for text in texts(shop.board.sheet) if text.square is not None]
+    said = [text for text in read_texts(shop.board.sheet) if text.square is not None]
     tiling = tiling_of(shop, Printing(tile=find_paper(tile)))
     assert len(said) > shop.rules.board.last
     assert [text.text for text in said if not is_whole(text, tiling)] == []
@@ -70,9 +70,9 @@ def test_no_number_and_no_label_is_cut(number: int, paper: str, tile: str) -> No
 
 def test_what_must_be_cut_is_named() -> None:
     """Letters as large as hands do not fit between seams; without an overlap there are no tongues."""
-    floor = changed(theme_named("royal"), paper="3000x2000mm")
+    floor = change_theme(load_theme_named("royal"), paper="3000x2000mm")
     workshop = Workshop(floor, seed=1, printing=Printing(tile=find_paper("A4"), joint="fold"))
-    found = [finding.as_fault(workshop.words) for finding in fit_findings(workshop, texts(workshop.board.sheet))]
+    found = [finding.as_fault(workshop.words) for finding in fit_findings(workshop, read_texts(workshop.board.sheet))]
     seams = [finding for finding in found if finding.code == "fit-seam"]
     assert any(finding.severity == "warning" and finding.message.startswith("board: a seam of the tiles cuts '") for finding in seams)
     assert any(finding.severity == "note" and finding.message.startswith("square ") for finding in seams)
@@ -91,7 +91,7 @@ def test_a_paper_too_small_to_tile_with_is_refused_with_one_that_would_do(paper:
 
 def test_tiles_are_drawn_once_however_many_overlaps_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[tuple[int, int]] = []
-    monkeypatch.setattr("goose_print.imposition.tiles.guides", lambda frame, **_: drawn.append((frame.column, frame.row)) or ())
+    monkeypatch.setattr("goose_print.imposition.tiles.draw_guides", lambda frame, **_: drawn.append((frame.column, frame.row)) or ())
     tiling = tiling_of(workshop(0, "A0"), Printing(tile=find_paper("A4")))
     assert tiling.overlap > 10
     assert len(drawn) == 0
@@ -100,15 +100,15 @@ def test_tiles_are_drawn_once_however_many_overlaps_are_tried(monkeypatch: pytes
 
 
 def test_the_map_tells_of_tongues_and_of_a_wider_overlap() -> None:
-    theme = changed(theme_named("royal"), paper="A0")
+    theme = change_theme(load_theme_named("royal"), paper="A0")
     shop = Workshop(theme, seed=1, printing=Printing(tile=find_paper("A4")))
     assert shop.tiling.overlap > 10
     assert shop.tiling.tongues
     sheets = kit_parts()["tiles"].make(shop).sheets
-    assert "shows it whole" in " ".join(text.text for text in texts(sheets[0]))
+    assert "shows it whole" in " ".join(text.text for text in read_texts(sheets[0]))
 
 
 def test_findings_of_seams_are_only_for_tiles() -> None:
-    theme: Theme = changed(theme_named("royal"), paper="A2")
+    theme: Theme = change_theme(load_theme_named("royal"), paper="A2")
     kit = build_kit(theme, only=["board"], printing=Printing(tile=find_paper("A4")))
     assert not any("seam" in notice for notice in kit.notices)

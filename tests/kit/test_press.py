@@ -21,29 +21,29 @@ import goose_print
 from goose_print.backends import press
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
-from goose_print.backends.press import NO_PROFILE, Press, Profile, profile_found, profile_in
+from goose_print.backends.press import NO_PROFILE_NOTICE, Press, Profile, find_profile, parse_profile
 from goose_print.errors import UsageError
 from goose_print.geometry import Rect
 from goose_print.kit.build import build_kit
 from goose_print.kit.printing import Printing
-from goose_print.preflight.content import painted
+from goose_print.preflight.content import read_page
 from goose_print.preflight.rules import preflight
 from goose_print.scene import Colour, ImageFile, Picture, Sheet, Stroke, rectangle
 from goose_print.scene import Path as Outline
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import theme_names
 from tests.commands import run
 
 EVERYTHING = bool(os.environ.get("GOOSE_EXPLORE"))
-CLOSE = pytest.mark.skipif(profile_found() is None, reason="no ICC profile of FOGRA39 here: install scribus-data")
+CLOSE = pytest.mark.skipif(find_profile() is None, reason="no ICC profile of FOGRA39 here: install scribus-data")
 INKED = pytest.mark.skipif(shutil.which("gs") is None, reason="ink is measured with Ghostscript: install ghostscript")
 
 
 @cache
 def made(theme: str, *, plain: bool = False) -> dict[str, bytes]:
     """The board and the sheet of rules for a press, with the system's profile or ``plain`` without one."""
-    printing = Printing(press=True, cmyk=True, profile=None if plain else profile_found())
-    return {file.name: file.data for file in build_kit(theme_named(theme), only=["board", "rules"], printing=printing).files}
+    printing = Printing(press=True, cmyk=True, profile=None if plain else find_profile())
+    return {file.name: file.data for file in build_kit(load_theme_named(theme), only=["board", "rules"], printing=printing).files}
 
 
 def whole(theme: str, *, plain: bool = False) -> bytes:
@@ -67,7 +67,7 @@ def test_type_is_in_black_ink_alone_and_prints_over_what_is_below(theme: str) ->
     """The inks of every run of type on every page, and in every form there."""
     with pikepdf.open(io.BytesIO(whole(theme))) as document:
         for page in document.pages:
-            found = painted(page)
+            found = read_page(page)
             inks = {run.paint.inks for run in found.type}
             assert {ink[:3] for ink in inks} <= {(0.0, 0.0, 0.0)}
             assert not {ink for ink in inks if 0 < ink[3] < 0.2}, "white is never a tint"
@@ -100,7 +100,7 @@ INKS = ("Cyan", "Magenta", "Yellow", "Black")
 
 @CLOSE
 def test_the_file_says_for_which_press_it_is() -> None:
-    profile = profile_found()
+    profile = find_profile()
     assert profile is not None
     with pikepdf.open(io.BytesIO(made("royal")["board.pdf"])) as document:
         (intent,) = document.Root.OutputIntents
@@ -119,8 +119,8 @@ def test_the_file_says_for_which_press_it_is() -> None:
 
 
 def test_without_a_profile_one_sentence_says_so_and_the_file_claims_no_more() -> None:
-    kit = build_kit(theme_named("royal"), only=["rules"], printing=Printing(press=True, cmyk=True))
-    assert NO_PROFILE in kit.notices
+    kit = build_kit(load_theme_named("royal"), only=["rules"], printing=Printing(press=True, cmyk=True))
+    assert NO_PROFILE_NOTICE in kit.notices
     files = {file.name: file.data for file in kit.files}
     with pikepdf.open(io.BytesIO(files["rules.pdf"])) as document:
         (intent,) = document.Root.OutputIntents
@@ -129,20 +129,20 @@ def test_without_a_profile_one_sentence_says_so_and_the_file_claims_no_more() ->
 
 
 def test_a_profile_is_found_where_systems_keep_them(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    profile_found.cache_clear()
-    monkeypatch.setattr(press, "_places", lambda: iter([tmp_path / "none", tmp_path]))
+    find_profile.cache_clear()
+    monkeypatch.setattr(press, "_profile_folders", lambda: iter([tmp_path / "none", tmp_path]))
     (tmp_path / "CoatedFOGRA39.icc").write_bytes(b"no profile")
     try:
-        assert profile_found() is None
+        assert find_profile() is None
     finally:
-        profile_found.cache_clear()
+        find_profile.cache_clear()
 
 
 def test_what_is_no_profile_of_a_press_is_refused(tmp_path: Path) -> None:
     screen = ImageCms.ImageCmsProfile(ImageCms.createProfile("sRGB")).tobytes()
     for data in (b"", b"text" * 100, screen, b"\0" * 12 + b"prtrCMYK" + b"\0" * 16 + b"acsp" + b"\0" * 100):
         with pytest.raises(UsageError, match="no ICC profile of a press"):
-            profile_in(data, "a.icc")
+            parse_profile(data, "a.icc")
     (tmp_path / "a.icc").write_bytes(screen)
     (tmp_path / "large.icc").write_bytes(bytes(8_000_001))
     for options, said in (
@@ -160,7 +160,7 @@ def test_what_is_no_profile_of_a_press_is_refused(tmp_path: Path) -> None:
 @CLOSE
 def test_colours_are_converted_by_the_profile() -> None:
     """Within 2 % of what the profile says; greys in black alone, and no more colour than black may be printed over."""
-    profile = profile_found()
+    profile = find_profile()
     inks = Press(profile)
     assert profile is not None
     target = ImageCms.ImageCmsProfile(io.BytesIO(profile.data))
@@ -170,10 +170,10 @@ def test_colours_are_converted_by_the_profile() -> None:
     for colour in ("#9c3b2a", "#e8b04a", "#2b6a78", "#ff0000"):
         red, green, blue = (round(part * 255) for part in Colour.of(colour))
         pixel = ImageCms.applyTransform(Image.new("RGB", (1, 1), (red, green, blue)), to_inks)
-        assert inks.area(Colour.of(colour)) == pytest.approx([ink / 255 for ink in pixel.getpixel((0, 0))], abs=0.02)
-    assert inks.area(Colour.of("#808080")) == pytest.approx((0, 0, 0, 127 / 255), abs=0.001)
+        assert inks.area_colour(Colour.of(colour)) == pytest.approx([ink / 255 for ink in pixel.getpixel((0, 0))], abs=0.02)
+    assert inks.area_colour(Colour.of("#808080")) == pytest.approx((0, 0, 0, 127 / 255), abs=0.001)
     steps = [0.0, 0.1, 0.3, 0.6, 1.0]
-    assert all(sum(inks.area(Colour(r, g, b))[:3]) <= 2.0 for r in steps for g in steps for b in steps)
+    assert all(sum(inks.area_colour(Colour(r, g, b))[:3]) <= 2.0 for r in steps for g in steps for b in steps)
 
 
 @CLOSE
@@ -186,27 +186,27 @@ def test_photographs_are_converted_and_thin_lines_made_printable() -> None:
     pens = [Stroke(colour=Colour.of(colour), width=0.02) for colour in ("#000", "#fff")]
     lines = [Outline(outline=rectangle(Rect(1, 8 + 3 * k, 9, 2)), stroke=pen) for k, pen in enumerate(pens)]
     sheet = Sheet(width=20, height=20, items=(*pictures, *lines), bleed=3, slug=4)
-    pdf = pdf_bytes([sheet], metadata=Metadata(title="x"), press=Press(profile_found()))
+    pdf = pdf_bytes([sheet], metadata=Metadata(title="x"), press=Press(find_profile()))
     with pikepdf.open(io.BytesIO(pdf)) as document:
         images = [thing for thing in document.objects if isinstance(thing, pikepdf.Stream) and thing.get("/Subtype") == "/Image"]
         rows = [np.frombuffer(image.read_bytes(), dtype=np.uint8).reshape(-1, 4) for image in images]
         assert [str(image.ColorSpace) for image in images] == ["/DeviceCMYK"] * 2
         assert sorted(bool(row[:, :3].any()) for row in rows) == [False, True], "a grey picture is in black ink alone"
         assert max(row.astype(int).sum(axis=1).max() for row in rows) <= 3 * 255
-        assert sorted({round(line.width, 2) for line in painted(document.pages[0]).lines}) == [0.25, 0.5]
+        assert sorted({round(line.width, 2) for line in read_page(document.pages[0]).lines}) == [0.25, 0.5]
 
 
 @CLOSE
 def test_the_studio_and_the_library_take_a_profile(tmp_path: Path) -> None:
-    from goose_print.studio.building import build
     from goose_print.studio.requests import REQUEST
+    from goose_print.studio.setting import build
 
-    profile = profile_found()
+    profile = find_profile()
     assert profile is not None
     (tmp_path / "press.icc").write_bytes(profile.data)
     options = {"only": ["rules"], "press": True, "cmyk": True}
-    kit = goose_print.build(theme_named("royal"), profile=tmp_path / "press.icc", **options)
+    kit = goose_print.build(load_theme_named("royal"), profile=tmp_path / "press.icc", **options)
     request = {"do": "build", "text": "title: The Goose\nrules: royal\n", "profile": base64.b64encode(profile.data).decode(), **options}
     *_, answer = build(REQUEST.validate_python(request))
-    assert NO_PROFILE not in (*kit.notices, *answer["notices"])
+    assert NO_PROFILE_NOTICE not in (*kit.notices, *answer["notices"])
     assert "manifest.json" in [file["name"] for file in answer["files"]]

@@ -16,17 +16,17 @@ import pikepdf
 import pytest
 
 import goose_print
-from goose_print.backends.cmyk import PLAIN, black_alone, process
+from goose_print.backends.cmyk import PLAIN_CONVERTER, black_only, process_colour
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.errors import UsageError
 from goose_print.geometry import Affine, Point, Rect, Vector
-from goose_print.imposition.obstacles import obstacles
+from goose_print.imposition.obstacles import find_obstacles
 from goose_print.kit.build import build_kit
 from goose_print.kit.calibration import calibration_pdf, calibration_sheets
-from goose_print.kit.finish import scaled
-from goose_print.kit.posters import tiled
+from goose_print.kit.finish import scale_content
+from goose_print.kit.posters import tile_board
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
@@ -43,12 +43,12 @@ from goose_print.scene import (
     Picture,
     Sheet,
     bounds,
-    moved,
     rectangle,
+    transform_outline,
     visit,
 )
-from goose_print.theme.change import changed
-from goose_print.theme.load import load_palette, theme_named
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_palette, load_theme_named
 from goose_print.theme.model import Theme
 from goose_print.theme.paper_parts import Margins, Printer
 from tests.pixels import pdf_pixels, pdf_size, svg_pixels
@@ -58,7 +58,7 @@ POINT = 25.4 / 72
 
 @cache
 def royal(paper: str = "A3") -> Theme:
-    return changed(theme_named("royal"), paper=paper)
+    return change_theme(load_theme_named("royal"), paper=paper)
 
 
 @cache
@@ -165,7 +165,7 @@ class Inks:
 
 @pytest.mark.parametrize("palette", ["parchment", "meadow"])
 def test_text_and_fine_lines_are_in_black_ink_alone(palette: str) -> None:
-    theme = replace(theme_named("royal"), palette=load_palette(palette))
+    theme = replace(load_theme_named("royal"), palette=load_palette(palette))
     made = {file.name: file.data for file in build_kit(theme, only=["board", "counters", "rules"], printing=Printing(cmyk=True)).files}
     for name in ("board.pdf", "counters.pdf", "rules.pdf"):
         with pikepdf.open(io.BytesIO(made[name])) as document:
@@ -183,8 +183,8 @@ def test_text_and_fine_lines_are_in_black_ink_alone(palette: str) -> None:
 )
 def test_type_keeps_its_lightness_in_black_ink(colour: str, black: float) -> None:
     """Dark type is solid, white type is the bare paper: a tint of 2 % would fray it. What is between stays as light."""
-    assert PLAIN.type(Colour.of(colour)) == pytest.approx((0, 0, 0, black), abs=0.002)
-    assert black_alone(Colour.of("#fffaf0"))[3] == pytest.approx(0.019, abs=0.002), "lines stay as light as they are"
+    assert PLAIN_CONVERTER.type_colour(Colour.of(colour)) == pytest.approx((0, 0, 0, black), abs=0.002)
+    assert black_only(Colour.of("#fffaf0"))[3] == pytest.approx(0.019, abs=0.002), "lines stay as light as they are"
 
 
 def test_svg_files_keep_their_colours() -> None:
@@ -202,7 +202,7 @@ def test_svg_files_keep_their_colours() -> None:
     ],
 )
 def test_conversion_to_process_colours(colour: str, ink: tuple[float, ...]) -> None:
-    assert process(Colour.of(colour)) == pytest.approx(ink, abs=1e-9)
+    assert process_colour(Colour.of(colour)) == pytest.approx(ink, abs=1e-9)
 
 
 def test_pictures_become_process_colours_and_stay_transparent() -> None:
@@ -241,7 +241,7 @@ def test_the_ruler_is_100_mm_long_and_inside_the_margins(press: bool) -> None:
             ((found, place),) = tagged_as(Element.RULER, sheet.items)
             line = found.items[0]
             assert isinstance(line, Path)
-            box = bounds(moved(line.outline, found.place.then(place)))
+            box = bounds(transform_outline(line.outline, found.place.then(place)))
             assert box.width == pytest.approx(100.0, abs=1e-9)
             page = Rect(0, 0, sheet.width, sheet.height)
             inside = page.inset(8.0) if not press else Rect(0, sheet.height, sheet.width, sheet.slug + sheet.bleed)
@@ -281,9 +281,9 @@ def test_the_margins_of_the_printer_are_kept() -> None:
 
 def test_the_scale_of_the_printer_is_corrected_about_the_middle_of_the_page() -> None:
     line = Path(outline=rectangle(Rect(50, 40, 100, 20)), stroke=None, fill=BLACK)
-    printed = scaled(Sheet(width=200, height=100, items=(line,)), 0.98)
+    printed = scale_content(Sheet(width=200, height=100, items=(line,)), 0.98)
     ((item, place),) = [(item, place) for item, place, *_ in visit(printed.items) if isinstance(item, Path)]
-    box = bounds(moved(item.outline, place))
+    box = bounds(transform_outline(item.outline, place))
     assert tuple(box) == pytest.approx((51, 40.2, 98, 19.6))
     assert (printed.width, printed.height) == (200, 100)
 
@@ -296,7 +296,7 @@ def test_a_kit_for_a_printer_is_scaled_and_one_for_a_print_shop_is_not() -> None
         ((found, place),) = tagged_as(Element.RULER, kit.files[0].sheets[0].items)
         line = found.items[0]
         assert isinstance(line, Path)
-        return bounds(moved(line.outline, found.place.then(place))).width
+        return bounds(transform_outline(line.outline, found.place.then(place))).width
 
     assert ruler_length() == pytest.approx(101.0)
     assert ruler_length(press=True) == pytest.approx(100.0)
@@ -307,7 +307,7 @@ def discs(sheet: Sheet) -> list[Point]:
     found = []
     for item, place, *_ in visit(sheet.items):
         if isinstance(item, Path):
-            box = bounds(moved(item.outline, place))
+            box = bounds(transform_outline(item.outline, place))
             if box.width > 12 and abs(box.width - box.height) < 0.01:
                 found.append(box.centre)
     return list({(round(p.x, 2), round(p.y, 2)): p for p in found}.values())
@@ -333,7 +333,7 @@ def test_backs_meet_their_fronts(edge: str, profile: Printer | None) -> None:
 
 
 def test_every_part_of_a_kit_with_backs_begins_on_a_sheet_of_its_own() -> None:
-    theme = changed(theme_named("royal"), paper="A4")
+    theme = change_theme(load_theme_named("royal"), paper="A4")
     kit = build_kit(theme, only=["board", "money", "rules"], printing=Printing(duplex="long"))
     whole = next(file for file in kit.files if file.name == "kit.pdf").sheets
     for part in ("money.pdf", "rules.pdf"):
@@ -344,7 +344,7 @@ def test_every_part_of_a_kit_with_backs_begins_on_a_sheet_of_its_own() -> None:
 
 
 def test_the_figures_of_a_ruler_are_no_small_print() -> None:
-    kit = build_kit(theme_named("royal"), only=["rules"], printing=Printing(press=True, ruler=True))
+    kit = build_kit(load_theme_named("royal"), only=["rules"], printing=Printing(press=True, ruler=True))
     assert not [notice for notice in kit.notices if "pt" in notice]
 
 
@@ -358,13 +358,13 @@ def test_the_profile_can_name_the_edge() -> None:
 def test_over_the_other_edge_and_on_pages_that_lie_the_offset_turns() -> None:
     """A back that stands on its head, or lies, for the printer, goes astray the other way, or up and down."""
     finish = Workshop(replace(royal(), printer=PROFILE), 1).finish
-    assert finish.offset("short") == (1.5, -0.5)
-    assert finish.offset("long") == (-1.5, 0.5)
-    assert finish.offset("short", lies=True) == (0.5, 1.5)
+    assert finish.back_offset("short") == (1.5, -0.5)
+    assert finish.back_offset("long") == (-1.5, 0.5)
+    assert finish.back_offset("short", lies=True) == (0.5, 1.5)
 
 
 def test_the_backs_of_the_booklet_are_moved() -> None:
-    theme = theme_named("humpbacked-horse")
+    theme = load_theme_named("humpbacked-horse")
     for profile, moved_by in ((None, (0.0, 0.0)), (Printer(edge="short", back_right=1.5, back_down=-0.5), (0.5, 1.5))):
         kit = build_kit(replace(theme, printer=profile), only=["cards"])
         _, back, *_ = next(file for file in kit.files if file.name == "cards.pdf").sheets
@@ -379,7 +379,7 @@ def test_the_backs_of_the_booklet_are_moved() -> None:
 
 def test_a_board_lies_unless_it_fills_the_upright_paper_better() -> None:
     assert Workshop(royal(), 1).paper.width == 420
-    upright = Workshop(changed(theme_named("red-hood"), layout="serpent", paper="A3"), 1)
+    upright = Workshop(change_theme(load_theme_named("red-hood"), layout="serpent", paper="A3"), 1)
     assert upright.paper.width == 297
     said = replace(upright.theme, board=upright.theme.board.model_copy(update={"orientation": "landscape"}))
     lying = Workshop(said, 1)
@@ -399,7 +399,7 @@ def test_the_calibration_sheet_has_true_rulers_and_crosses_behind_each_other(nam
         ticks = found.items[0]
         assert isinstance(ticks, Path)
         length = max(int(run.text) for run in found.items if isinstance(run, GlyphRun) and run.text.isdigit())
-        box = bounds(moved(ticks.outline, found.place.then(place)))
+        box = bounds(transform_outline(ticks.outline, found.place.then(place)))
         assert max(box.width, box.height) == pytest.approx(length * 1.03)
         assert all(page.inset(20).holds(corner) for corner in box.corners())
     crosses = [bounds(item.outline).centre for item in front.items if isinstance(item, Path) and item.tag.element is Element.CROSS]
@@ -430,7 +430,7 @@ def test_the_calibration_file_is_two_pages_of_the_paper() -> None:
 
 
 def test_what_the_calibration_sheet_asks_for_is_what_a_theme_takes() -> None:
-    from goose_print.kit.calibration import PROFILE as LINES
+    from goose_print.kit.calibration import PROFILE_LINES as LINES
 
     asked = {word for line in LINES for word in re.findall(r"(\w+):", line)} - {"printer"}
     assert asked == {*Printer.model_fields, *Margins.model_fields}
@@ -446,7 +446,7 @@ def test_what_the_calibration_sheet_asks_for_is_what_a_theme_takes() -> None:
 def test_pasted_tiles_are_the_board(paper: str, onto: str, joint: str) -> None:
     workshop = Workshop(royal(paper), 1, Printing(tile=find_paper(onto), joint=joint))  # type: ignore[arg-type]
     board = workshop.board.sheet
-    tiling = tiled(board, workshop.finish, workshop.look, workshop.words)
+    tiling = tile_board(board, workshop.finish, workshop.sheet_look, workshop.words)
     assert len(tiling.tiles) > 1
     scale = 2.0
     pdf = pdf_bytes(tiling.sheets, metadata=Metadata(title="tiles"))
@@ -471,9 +471,9 @@ def _coarse(pixels: np.ndarray) -> np.ndarray:  # type: ignore[type-arg]
 def test_no_seam_of_the_royal_board_runs_through_a_number_or_a_label() -> None:
     workshop = Workshop(royal("A2"), 1, Printing(tile=find_paper("A4")))
     board = workshop.board.sheet
-    texts = [each.box for each in obstacles(board) if each.kind == "text"]
+    texts = [each.box for each in find_obstacles(board) if each.kind == "text"]
     assert len(texts) > 64
-    tiling = tiled(board, workshop.finish, workshop.look, workshop.words)
+    tiling = tile_board(board, workshop.finish, workshop.sheet_look, workshop.words)
     assert len(tiling.grid.xs) > 3
     held = [box for box in texts if any(all(map(tongue.holds, box.corners())) for tongue in tiling.tongues)]
     cut_across = [box for box in texts for x in tiling.grid.xs[1:-1] if box.x < x < box.right and box not in held]
@@ -485,7 +485,7 @@ def test_no_seam_of_the_royal_board_runs_through_a_number_or_a_label() -> None:
 
 def test_every_text_of_the_board_is_an_obstacle() -> None:
     board = Workshop(royal(), 1).board.sheet
-    boxes = [each.box for each in obstacles(board) if each.kind == "text"]
+    boxes = [each.box for each in find_obstacles(board) if each.kind == "text"]
     for item, place, *_ in visit(board.items):
         if isinstance(item, GlyphRun) and item.text.strip():
             start = item.place.then(place).at(Point(item.glyphs[0].advance / 2, -item.size * 0.2))
@@ -542,7 +542,7 @@ def test_a_floor_game_has_a_sheet_for_each_square_the_start_and_a_map() -> None:
     [("railway", "10", {"11 Kharkov", "9 Kyiv"}), ("red-hood", "24", {"49"}), ("red-hood", "48", {"49"}), ("royal", "62", {"63"})],
 )
 def test_the_arrows_of_a_floor_game_follow_the_ways(theme: str, sheet: str, arrows: set[str]) -> None:
-    kit = build_kit(theme_named(theme), only=["board"], printing=Printing(floor=find_paper("A4")))
+    kit = build_kit(load_theme_named(theme), only=["board"], printing=Printing(floor=find_paper("A4")))
     file = next(file for file in kit.files if file.name == "floor.pdf")
     (found,) = [page for page in file.sheets if page.name == sheet]
     said = {item.text for item, *_ in visit(found.items) if isinstance(item, GlyphRun)}
@@ -557,17 +557,17 @@ def test_everything_on_a_floor_sheet_is_inside_the_margin() -> None:
     for sheet in next(file for file in kit.files if file.name == "floor.pdf").sheets[1:]:
         for item, place, clip, _ in visit(sheet.items):
             if isinstance(item, Path) and item.fill is not None and clip is None:
-                assert all(inside.holds(corner, 0.05) for corner in bounds(moved(item.outline, place)).corners())
+                assert all(inside.holds(corner, 0.05) for corner in bounds(transform_outline(item.outline, place)).corners())
 
 
 def test_sheets_of_a_walk_lie_side_by_side() -> None:
-    from goose_print.drawing.walk import lay_walk
+    from goose_print.drawing.walk import plan_walk
 
     for count in (2, 11, 31, 64, 501):
         for start in ("bottom-left", "top-right", "top-left", "bottom-right"):
             for turn in ("clockwise", "counterclockwise"):
                 for rows in (False, True):
-                    found = lay_walk(count, aspect=1.41, start=start, turn=turn, rows=rows)
+                    found = plan_walk(count, aspect=1.41, start=start, turn=turn, rows=rows)
                     assert len(set(found.cells)) == count
                     assert all(0 <= c < found.columns and 0 <= r < found.rows for c, r in found.cells)
                     assert all(abs(dx) + abs(dy) == 1 for dx, dy in (a.step_to(b) for a, b in pairwise(found.cells)))

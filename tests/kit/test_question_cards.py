@@ -16,23 +16,22 @@ import zxingcpp
 
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.decks import Card, Deck
-from goose_print.decks.generating import Wishes, made_cards
-from goose_print.decks.kind import ArithmeticSigns
+from goose_print.decks.generating import ArithmeticSigns, CardRequest, generate_exercises
 from goose_print.drawing.deck_signs import deck_signs
-from goose_print.drawing.question_cards import CardDress, answer_back, card_front
+from goose_print.drawing.question_cards import CardDesign, answer_back, card_front
 from goose_print.drawing.style import MM_PER_PT
 from goose_print.errors import DoesNotFit, ThemeError
 from goose_print.geometry import Point, Rect
 from goose_print.imposition.sheets import Flip
-from goose_print.kit.build import build_kit, metadata_of
+from goose_print.kit.build import build_kit, kit_metadata
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout.paper import CARDS, find_card
 from goose_print.piece import Piece
-from goose_print.scene import Element, GlyphRun, Group, Item, Sheet, extent, visit
+from goose_print.scene import Element, GlyphRun, Group, Item, Sheet, control_box, visit
 from goose_print.scene import Path as Drawn
-from goose_print.theme.load import theme_of
+from goose_print.theme.load import load_theme_text
 from goose_print.theme.parts import MODES
 from tests.looks import plain_style
 
@@ -57,7 +56,7 @@ decks:
 
 @cache
 def lesson(size: str = "poker", backs: str = "answers", mode: str = "colour", flip: Flip | None = None) -> Workshop:
-    theme = theme_of(TEXT.replace("SIZE", size).replace("BACKS", backs) + f"style: {{mode: {mode}}}\n", Path())
+    theme = load_theme_text(TEXT.replace("SIZE", size).replace("BACKS", backs) + f"style: {{mode: {mode}}}\n", Path())
     return Workshop(theme, seed=1, printing=Printing(duplex=flip))
 
 
@@ -76,7 +75,7 @@ def cards_on(sheet: Sheet, size: tuple[float, float]) -> dict[str, Rect]:
     at = ""
     for item, place, *_ in visit(sheet.items):
         if isinstance(item, Drawn) and item.fill is not None:
-            box = Rect.around(place.at(corner) for corner in extent(item.outline).corners())
+            box = Rect.around(place.at(corner) for corner in control_box(item.outline).corners())
             if math.isclose(box.width, size[0], abs_tol=0.01) and math.isclose(box.height, size[1], abs_tol=0.01):
                 at = f"{box.x:.0f} {box.y:.0f}"
                 found[at] = box
@@ -153,7 +152,7 @@ def test_what_is_on_a_back(backs: str, told: bool) -> None:
 
 
 def test_nine_cards_of_the_usual_size_go_onto_a_sheet() -> None:
-    theme = theme_of("title: T\nrules: royal\ndecks: {d: {generate: {kind: addition, count: 18}}}\n", Path())
+    theme = load_theme_text("title: T\nrules: royal\ndecks: {d: {generate: {kind: addition, count: 18}}}\n", Path())
     assert [len(cards_on(sheet, (63.0, 88.0))) for sheet in sheets(Workshop(theme, seed=1))] == [9, 9]
 
 
@@ -178,8 +177,8 @@ def test_cards_of_every_size_hold_their_words(size: str) -> None:
                 assert item.size * whole.stretch >= 6 * MM_PER_PT - 1e-6
 
 
-def dress(levels: int = 1, size: tuple[float, float] = (63.0, 88.0)) -> CardDress:
-    return CardDress(title="Rivers", sign=deck_signs(["Rivers"], STYLE)[0], levels=levels, size=size, style=STYLE)
+def dress(levels: int = 1, size: tuple[float, float] = (63.0, 88.0)) -> CardDesign:
+    return CardDesign(title="Rivers", sign=deck_signs(["Rivers"], STYLE)[0], levels=levels, size=size, style=STYLE)
 
 
 @pytest.mark.parametrize("mode", MODES)
@@ -210,10 +209,12 @@ def test_a_long_question_is_set_smaller_and_at_last_refused_with_its_card() -> N
 
 
 def test_a_card_that_is_too_full_is_told_with_its_place() -> None:
-    theme = theme_of(f"title: T\nrules: royal\ndecks:\n  d:\n    cards:\n    - {{question: '{'long words ' * 300}', answer: A}}\n", Path())
+    theme = load_theme_text(
+        f"title: T\nrules: royal\ndecks:\n  d:\n    cards:\n    - {{question: '{'long words ' * 300}', answer: A}}\n", Path()
+    )
     with pytest.raises(DoesNotFit) as caught:
         sheets(Workshop(theme, seed=1))
-    (found,) = theme.located(theme.faults_of(caught.value))
+    (found,) = theme.locate_faults(theme.faults_of(caught.value))
     assert found.place == "<text>:6:18"
     assert found.message.startswith("card 1 of D: ")
 
@@ -234,7 +235,7 @@ def test_a_card_that_only_does_something_tells_it_large() -> None:
 @pytest.mark.parametrize("mode", MODES)
 def test_codes_on_cards_are_read_in_every_mode(mode: str) -> None:
     made = lesson(mode=mode)
-    pdf = pdf_bytes(sheets(made), metadata=metadata_of(made.theme))
+    pdf = pdf_bytes(sheets(made), metadata=kit_metadata(made.theme))
     image = pypdfium2.PdfDocument(pdf)[0].render(scale=300 / 72).to_pil()
     assert [found.text for found in zxingcpp.read_barcodes(image)] == ["https://example.org/5"]
 
@@ -248,7 +249,7 @@ def test_a_code_that_has_no_room_on_its_card_is_refused() -> None:
 @pytest.mark.parametrize(("written", "told"), [("pokre", "did you mean poker?"), ("9x9mm", "each edge must be from 35 to 420 mm")])
 def test_a_size_that_is_none_is_told(written: str, told: str) -> None:
     with pytest.raises(ThemeError) as caught:
-        theme_of(TEXT.replace("SIZE", written).replace("BACKS", "answers"), Path())
+        load_theme_text(TEXT.replace("SIZE", written).replace("BACKS", "answers"), Path())
     (finding,) = caught.value.findings
     assert told in finding.message
     assert finding.place == "<text>:6:16"
@@ -266,7 +267,7 @@ def test_options_are_in_an_order_that_does_not_tell() -> None:
 @pytest.mark.parametrize("kind", ["division", "subtraction", "fractions"])
 def test_the_place_of_the_right_number_tells_nothing(kind: str) -> None:
     places: Counter[int] = Counter()
-    for made in made_cards(Wishes(kind=kind, count=1000, high=60, choices=3), ArithmeticSigns()):
+    for made in generate_exercises(CardRequest(kind=kind, count=1000, high=60, choices=3), ArithmeticSigns()):
         card = Card(number=1, question=made.question, answer=made.answer, choices=made.choices)
         places[card.options.index(card.answer)] += 1
     assert len(places) == 4
@@ -276,7 +277,7 @@ def test_the_place_of_the_right_number_tells_nothing(kind: str) -> None:
 def test_cards_of_one_deck_are_set_alike() -> None:
     cards = [{"question": question, "answer": "9", "choices": ["7", "8"]} for question in ("4 + 5", "13 - 2 - 2")]
     cards.append({"question": "How many are seven and two?", "answer": "9"})
-    workshop = Workshop(theme_of(json.dumps({"title": "T", "rules": "royal", "decks": {"d": {"cards": cards}}}), Path()), seed=1)
+    workshop = Workshop(load_theme_text(json.dumps({"title": "T", "rules": "royal", "decks": {"d": {"cards": cards}}}), Path()), seed=1)
     pieces = list(kit_parts()["question_cards"].pieces(workshop))  # type: ignore[attr-defined]
     assert len({round(largest_question(piece.items), 2) for piece in pieces}) == 1
 
@@ -296,7 +297,9 @@ def test_each_deck_has_a_letter_of_its_own() -> None:
 
 def test_an_exercise_is_set_larger_than_a_sentence() -> None:
     def size(question: str) -> float:
-        theme = theme_of({"title": "T", "rules": "royal", "decks": {"d": {"cards": [{"question": question, "answer": "x"}]}}}, Path())
+        theme = load_theme_text(
+            {"title": "T", "rules": "royal", "decks": {"d": {"cards": [{"question": question, "answer": "x"}]}}}, Path()
+        )
         front = pieces(Workshop(theme, seed=1))[0].items
         return max(seen.item.size for seen in visit(front) if isinstance(seen.item, GlyphRun) and seen.item.text[:1] in question)
 

@@ -9,17 +9,17 @@ import pytest
 
 from goose_print.errors import UsageError
 from goose_print.kit.parts import kit_parts, wanted_parts
-from goose_print.kit.printing import AT_HOME, Printing
+from goose_print.kit.printing import HOME_PRINTING, Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
-from goose_print.scene import Element, Item, flattened, visit
+from goose_print.scene import Element, Item, flatten_outline, visit
 from goose_print.scene import Path as Outlined
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 
 
 @cache
-def pieces(printing: Printing = AT_HOME) -> list[Piece]:
-    return list(kit_parts()["round_sheet"].pieces(Workshop(theme_named("clay-disc"), 1, printing)))  # type: ignore[attr-defined]
+def pieces(printing: Printing = HOME_PRINTING) -> list[Piece]:
+    return list(kit_parts()["round_sheet"].pieces(Workshop(load_theme_named("clay-disc"), 1, printing)))  # type: ignore[attr-defined]
 
 
 def numbers(items: tuple[Item, ...]) -> set[int]:
@@ -38,13 +38,13 @@ def test_c4_one_side_has_the_start_and_31_squares_and_the_other_30() -> None:
 def test_all_of_a_side_lies_inside_the_line_to_cut_along() -> None:
     """But for half of the rim's own line."""
     for piece in pieces():
-        assert len(flattened(piece.cut)) == 1
+        assert len(flatten_outline(piece.cut)) == 1
         for item, place, *_ in visit(piece.items):
             if isinstance(item, Outlined) and item.tag.element is Element.OUTLINE:
-                points = [place.at(point) for contour in flattened(item.outline) for point in contour]
+                points = [place.at(point) for contour in flatten_outline(item.outline) for point in contour]
                 assert all(math.dist(point, piece.box.centre) < piece.width / 2 + 0.1 for point in points)
 
 
 def test_a_board_without_discs_has_none() -> None:
     with pytest.raises(UsageError, match="no discs"):
-        wanted_parts(theme_named("royal"), AT_HOME, None, ("round_sheet",))
+        wanted_parts(load_theme_named("royal"), HOME_PRINTING, None, ("round_sheet",))

@@ -15,7 +15,7 @@ import pypdfium2
 import pytest
 
 from goose_print.kit.build import Kit, build_kit
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from tests.backends.aloud import Heard, read_aloud
 from tests.backends.reading import unfit
 from tests.pixels import difference
@@ -25,7 +25,7 @@ SVG = "{http://www.w3.org/2000/svg}"
 
 @pytest.fixture(scope="module")
 def kit() -> Kit:
-    return build_kit(theme_named("royal"), seed=7)
+    return build_kit(load_theme_named("royal"), seed=7)
 
 
 @pytest.fixture(scope="module")
@@ -49,7 +49,7 @@ def test_same_theme_and_seed_give_the_same_bytes_in_another_process(files: dict[
 
 
 def test_another_seed_changes_the_log_and_not_the_board(files: dict[str, bytes]) -> None:
-    other = {file.name: file.data for file in build_kit(theme_named("royal"), seed=8, only=["board", "log"]).files}
+    other = {file.name: file.data for file in build_kit(load_theme_named("royal"), seed=8, only=["board", "log"]).files}
     assert other["board.pdf"] == files["board.pdf"]
     assert other["log.txt"] != files["log.txt"]
 
@@ -204,7 +204,7 @@ def test_the_sheet_is_read_as_its_plain_text_is(files: dict[str, bytes]) -> None
     sheet = read_aloud(files["rules.pdf"])
     said = " ".join(each.text for each in sheet.walk() if each.role != "Figure")
     plain = files["rules.txt"].decode().replace("54 and 59", "54, 59")
-    own = theme_named("royal").sheet.history or ""
+    own = load_theme_named("royal").sheet.history or ""
     history, read, told = (" ".join(re.findall(r"\w+", text.casefold())) for text in (own, said, plain))
     assert read.split() == told.replace(history, "").split(), "all but the history, for which the printed sheet has no room"
     assert [each.text for each in sheet.all("H2")] == [

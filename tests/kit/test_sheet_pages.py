@@ -12,25 +12,25 @@ from itertools import pairwise
 
 import pytest
 
-from goose_print.drawing.setting import BODY, SMALL, USUAL, compact, least_leading
+from goose_print.drawing.setting import BODY, SMALL, USUAL_SETTING, compact_setting, least_leading
 from goose_print.geometry import Rect
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.workshop import Workshop
-from goose_print.language.words import languages
+from goose_print.language.words import language_tags
 from goose_print.scene import GlyphRun, Sheet, visit
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import theme_names
 
 SAMPLE = [
     *(("royal", language) for language in ("en", "de", "ru", "ar", "he")),
     ("camino", "es"), ("steeplechase", "pl"), ("team", "ar"), ("tightrope", "pt"), ("humpbacked-horse", "de"),
 ]  # fmt: skip
-WHOLE = [(theme, language) for theme in theme_names() for language in languages()]
+WHOLE = [(theme, language) for theme in theme_names() for language in language_tags()]
 
 
 def rules(theme: str, language: str, *, large_print: bool = False) -> tuple[Sequence[Sheet], Workshop]:
-    workshop = replace(Workshop(theme_named(theme, language), seed=1), large_print=large_print)
+    workshop = replace(Workshop(load_theme_named(theme, language), seed=1), large_print=large_print)
     return kit_parts()["rules"].make(workshop).sheets, workshop
 
 
@@ -47,7 +47,7 @@ def covered(found: list[tuple[Rect, GlyphRun]]) -> list[tuple[str, str]]:
         for other, second in found[k + 1 :]:
             if other.y > box.bottom:
                 break
-            common = box.common(other)
+            common = box.intersection(other)
             if common.width > 0.4 and common.height > 0.1:
                 pairs.append((run.text, second.text))
     return pairs
@@ -63,7 +63,7 @@ def test_the_sheet_fits_its_sides(theme: str, language: str) -> None:
         assert min(run.size for _, run in found) >= SMALL - 1e-9
         assert covered(found) == []
         area = sheet.box.inset(workshop.margin - 0.7)
-        assert [run.text for box, run in found if box.common(area) != box] == []
+        assert [run.text for box, run in found if box.intersection(area) != box] == []
 
 
 def test_large_type_stays_where_no_side_can_be_saved() -> None:
@@ -81,14 +81,14 @@ def test_large_print_is_never_compact() -> None:
 def test_letters_that_reach_far_keep_the_usual_distance_of_lines() -> None:
     leadings = {}
     for language in ("en", "ar"):
-        workshop = Workshop(theme_named("royal", language), seed=1)
+        workshop = Workshop(load_theme_named("royal", language), seed=1)
         leadings[language] = least_leading(workshop.rules.document(sheet_facts(workshop.theme), seed=1), workshop.style)
-    assert leadings["ar"] == USUAL.leading
-    assert compact(1.0, leadings["en"]).leading == pytest.approx(1.15)
+    assert leadings["ar"] == USUAL_SETTING.leading
+    assert compact_setting(1.0, leadings["en"]).leading == pytest.approx(1.15)
 
 
 def test_each_compact_setting_is_closer_than_the_one_before_and_none_is_too_small() -> None:
-    settings = [USUAL, *(compact(step / 4, 1.0) for step in range(5))]
+    settings = [USUAL_SETTING, *(compact_setting(step / 4, 1.0) for step in range(5))]
     for one, two in pairwise(settings):
         for size in ("body", "heading", "leading", "air", "picture", "plate"):
             assert getattr(two, size) <= getattr(one, size)

@@ -17,9 +17,9 @@ from goose_print.backends.pdf import pdf_bytes
 from goose_print.errors import DoesNotFit, UsageError
 from goose_print.geometry import Point
 from goose_print.imposition.folders import FOLDERS, GUTTER, folder_map
-from goose_print.imposition.obstacles import cut_texts, obstacles
+from goose_print.imposition.obstacles import cut_texts, find_obstacles
 from goose_print.imposition.sheets import SheetHeading
-from goose_print.imposition.tiles import Tiling, tile
+from goose_print.imposition.tiles import Tiling, cut_into_tiles
 from goose_print.kit.build import build_kit
 from goose_print.kit.finish import SheetFinish
 from goose_print.kit.large_print import workshop_for
@@ -27,7 +27,7 @@ from goose_print.kit.parts import kit_parts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
-from goose_print.library import load_theme, printing_of
+from goose_print.library import load_theme, make_printing
 from goose_print.scene import Path, Sheet, bounds, visit
 from goose_print.theme.paper_parts import Grid
 from tests.looks import plain_look
@@ -43,7 +43,7 @@ MARGIN, GUTTER_OF_MARKS = 8.0, 6.0
 
 @cache
 def shop(theme: str, paper: str, sheets: str) -> Workshop:
-    return workshop_for(load_theme(theme), 1, printing_of(tile=paper, sheets=sheets))
+    return workshop_for(load_theme(theme), 1, make_printing(tile=paper, sheets=sheets))
 
 
 def glued(tiling: Tiling) -> Pixels:
@@ -55,7 +55,7 @@ def glued(tiling: Tiling) -> Pixels:
     cuts = [(part, page, part.own) for part, page in pages]
     for box in tiling.tongues:
         part, page = next((part, page) for part, page in pages if part.own.holds(Point(box.x, box.y)))
-        cuts.append((part, page, box.common(board.box)))
+        cuts.append((part, page, box.intersection(board.box)))
     for part, page, box in cuts:
         corner, size = part.place.at(Point(box.x, box.y)), (round(box.height * SCALE), round(box.width * SCALE))
         cut = page[round(corner.y * SCALE) :, round(corner.x * SCALE) :][: size[0], : size[1]]
@@ -90,7 +90,7 @@ def test_glued_sheets_are_the_largest_board_that_they_hold(theme: str, paper: st
     ]
     assert all(0.94 * most - 0.1 <= side <= most + 1e-6 for side, most in zip((board.width, board.height), held, strict=True))
     assert all(part.own.width >= sheet.width / 3 and part.own.height >= sheet.height / 3 for part in tiling.tiles)
-    assert not [cut.text.words for cut in cut_texts(obstacles(board), tiling)]
+    assert not [cut.text.words for cut in cut_texts(find_obstacles(board), tiling)]
     assert differing(tiling) < 0.004
 
 
@@ -101,14 +101,14 @@ def test_glued_sheets_are_the_largest_board_that_they_hold(theme: str, paper: st
 def test_a_board_takes_the_fewest_sheets(size: tuple[float, float], onto: str, count: int) -> None:
     paper = find_paper(onto)
     blank = Sheet(width=size[0], height=size[1], items=())
-    tiling = tile(blank, width=paper.width, height=paper.height, margin=MARGIN, overlap=10, look=plain_look())
+    tiling = cut_into_tiles(blank, width=paper.width, height=paper.height, margin=MARGIN, overlap=10, look=plain_look())
     assert len(tiling.tiles) == count
 
 
 @pytest.mark.parametrize("width", range(300, 1200, 23))
 def test_no_board_takes_more_sheets_than_a_larger_one_and_none_is_a_sliver(width: int) -> None:
     def tiled(wide: float, high: float) -> Tiling:
-        return tile(Sheet(width=wide, height=high, items=()), width=210, height=297, margin=MARGIN, overlap=10, look=plain_look())
+        return cut_into_tiles(Sheet(width=wide, height=high, items=()), width=210, height=297, margin=MARGIN, overlap=10, look=plain_look())
 
     found = tiled(width, width * 0.7)
     assert len(found.tiles) <= len(tiled(width + 23, width * 0.7 + 16).tiles)
@@ -121,7 +121,7 @@ def test_no_board_takes_more_sheets_than_a_larger_one_and_none_is_a_sliver(width
 
 @pytest.mark.parametrize(("paper", "count"), [("A2", 8), ("A3", 4), ("455x300mm", 4), ("445x300mm", 4)])
 def test_the_royal_board_takes_the_fewest_sheets_and_none_is_a_sliver(paper: str, count: int) -> None:
-    tiling = Workshop(load_theme("royal", paper=paper), 1, printing_of(tile="A4")).tiling
+    tiling = Workshop(load_theme("royal", paper=paper), 1, make_printing(tile="A4")).tiling
     assert len(tiling.tiles) == count
     sheet = tiling.sheets[0]
     assert all(part.own.width >= sheet.width / 3 and part.own.height >= sheet.height / 3 for part in tiling.tiles)
@@ -131,7 +131,7 @@ def test_a_theme_says_of_tiles_what_options_say_and_options_go_before_it() -> No
     theme = load_theme("title: T\nrules: royal\npaper: {board: A3, tiles: {paper: letter, sheets: 3x2, overlap: 12}}\n")
 
     def finish(**options: object) -> SheetFinish:
-        return SheetFinish(theme, printing_of(**options))  # type: ignore[arg-type]
+        return SheetFinish(theme, make_printing(**options))  # type: ignore[arg-type]
 
     said = finish()
     assert (said.tile_paper.name, said.tile_counts, said.overlap) == ("Letter", (3, 2), 12)
@@ -144,19 +144,19 @@ def test_a_theme_says_of_tiles_what_options_say_and_options_go_before_it() -> No
 
 def test_sheets_are_those_of_the_kit_where_no_tile_is_named() -> None:
     theme = load_theme("royal", sheet_paper="letter")
-    assert SheetFinish(theme, printing_of(sheets="2 × 2")).tile_paper.name == "Letter"
+    assert SheetFinish(theme, make_printing(sheets="2 × 2")).tile_paper.name == "Letter"
 
 
 def test_a_board_lies_on_its_sheets_as_the_theme_wishes() -> None:
     for wish, wide in (("landscape", True), ("portrait", False)):
         theme = load_theme(f"title: T\nrules: royal\nboard: {{orientation: {wish}}}\n")
-        board = workshop_for(theme, 1, printing_of(tile="A4", sheets="1x1")).board.sheet
+        board = workshop_for(theme, 1, make_printing(tile="A4", sheets="1x1")).board.sheet
         assert (board.width > board.height) is wide
 
 
 def test_margins_of_a_printer_make_a_board_on_sheets_larger() -> None:
     usual, borderless = (
-        SheetFinish(load_theme("royal", printer=printer), printing_of(sheets="2x2")).tile_margin(find_paper("A4"))
+        SheetFinish(load_theme("royal", printer=printer), make_printing(sheets="2x2")).tile_margin(find_paper("A4"))
         for printer in (None, "inkjet-borderless")
     )
     assert (usual, borderless) == (8, 0)
@@ -176,7 +176,7 @@ def test_margins_of_a_printer_make_a_board_on_sheets_larger() -> None:
 )
 def test_what_cannot_be_is_refused(options: dict[str, object], words: str) -> None:
     with pytest.raises(UsageError, match=words):
-        printing_of(**options)  # type: ignore[arg-type]
+        make_printing(**options)  # type: ignore[arg-type]
 
 
 @pytest.mark.parametrize(
@@ -189,15 +189,15 @@ def test_what_cannot_be_is_refused(options: dict[str, object], words: str) -> No
 )
 def test_sheets_that_hold_nothing_are_refused(options: dict[str, object], words: str) -> None:
     with pytest.raises(DoesNotFit, match=words):
-        workshop_for(load_theme("royal"), 1, printing_of(**options))  # type: ignore[arg-type]
+        workshop_for(load_theme("royal"), 1, make_printing(**options))  # type: ignore[arg-type]
 
 
 # ------------------------------------------------------------------ file folders
 
 
 def test_a_board_in_a_file_folder_is_as_wide_as_its_halves(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("goose_print.kit.sheeted.SMALLER", (0.06,))
-    folded = workshop_for(load_theme("red-hood", sheet_paper="letter"), 1, printing_of(file_folder=True))
+    monkeypatch.setattr("goose_print.kit.large_print.BOARD_REDUCTIONS", (0.06,))
+    folded = workshop_for(load_theme("red-hood", sheet_paper="letter"), 1, make_printing(file_folder=True))
     tiling, folder = folded.tiling, FOLDERS["Letter"]
     assert (tiling.grid.columns, tiling.grid.rows, tiling.overlap) == (2, 1, 0)
     assert all(part.own.width <= folder.half[0] and part.own.height <= folder.half[1] for part in tiling.tiles)
@@ -210,7 +210,7 @@ def test_a_board_in_a_file_folder_is_as_wide_as_its_halves(monkeypatch: pytest.M
 
 def test_the_halves_leave_the_fold_of_the_folder_free() -> None:
     board, folder, look = Sheet(width=364, height=260, items=(), title="T"), FOLDERS["A4"], plain_look()
-    tiling = tile(board, width=210, height=297, margin=MARGIN, overlap=0, look=look, counts=(2, 1))
+    tiling = cut_into_tiles(board, width=210, height=297, margin=MARGIN, overlap=0, look=look, counts=(2, 1))
     heading = SheetHeading(title="T", name="Map", instructions="Glue.")
     plan = folder_map(tiling, folder, width=297, height=210, margin=10, heading=heading, look=look)
     drawn = [item for item, *_ in visit(plan.items, enter=lambda symbol: False)]

@@ -7,8 +7,7 @@ from coloraide import Color
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goose_print.kit.ciede import Lab, difference
-from goose_print.kit.sight import SIGHTS, Sight, as_seen, seen
+from goose_print.kit.colour_vision import SIGHTS, Lab, Sight, colour_difference, perceived_colour, simulate_sight
 from goose_print.scene import Colour
 
 PARTS = st.integers(0, 255).map(lambda level: level / 255)
@@ -24,14 +23,14 @@ def known(colour: Colour, sight: Sight) -> Color:
 
 @given(COLOURS, COLOURS, st.sampled_from(SIGHTS))
 def test_distances_are_those_that_coloraide_finds(one: Colour, other: Colour, sight: Sight) -> None:
-    ours = difference(seen(one, sight), seen(other, sight))
+    ours = colour_difference(perceived_colour(one, sight), perceived_colour(other, sight))
     assert ours == pytest.approx(known(one, sight).delta_e(known(other, sight), method="2000"), abs=0.01)
 
 
 @given(COLOURS, st.sampled_from(SIGHTS))
 def test_the_usual_eye_sees_in_the_picture_what_the_other_one_sees(colour: Colour, sight: Sight) -> None:
     wanted = known(colour, sight).convert("srgb").fit(method="clip") if sight != "grey" else known(colour, sight).convert("srgb")
-    assert list(as_seen(colour, sight)) == pytest.approx(wanted.coords(), abs=2e-3)
+    assert list(simulate_sight(colour, sight)) == pytest.approx(wanted.coords(), abs=2e-3)
 
 
 @pytest.mark.parametrize(
@@ -46,5 +45,5 @@ def test_the_usual_eye_sees_in_the_picture_what_the_other_one_sees(colour: Colou
     ],
 )
 def test_published_distances(one: Lab, other: Lab, apart: float) -> None:
-    assert difference(one, other) == pytest.approx(apart, abs=5e-5)
-    assert difference(other, one) == pytest.approx(apart, abs=5e-5)
+    assert colour_difference(one, other) == pytest.approx(apart, abs=5e-5)
+    assert colour_difference(other, one) == pytest.approx(apart, abs=5e-5)

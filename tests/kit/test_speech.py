@@ -4,17 +4,17 @@ from __future__ import annotations
 
 import re
 
-from goose_print.isolates import unsteered
-from goose_print.kit.board_speech import said_squares
+from goose_print.isolates import without_direction_marks
+from goose_print.kit.board_speech import describe_squares
 from goose_print.kit.build import build_kit
 from goose_print.kit.large_print import workshop_for
-from goose_print.kit.printing import AT_HOME
-from goose_print.theme.load import theme_named
+from goose_print.kit.printing import HOME_PRINTING
+from goose_print.theme.load import load_theme_named
 from tests.backends.aloud import Heard, read_aloud
 
 
 def kit(name: str, *parts: str, **how: str) -> dict[str, bytes]:
-    return {file.name: file.data for file in build_kit(theme_named(name, **how), only=parts).files}
+    return {file.name: file.data for file in build_kit(load_theme_named(name, **how), only=parts).files}
 
 
 def squares(board: Heard) -> list[str]:
@@ -22,7 +22,7 @@ def squares(board: Heard) -> list[str]:
 
 
 def words(text: str) -> list[str]:
-    return re.findall(r"\w+", unsteered(text).casefold())
+    return re.findall(r"\w+", without_direction_marks(text).casefold())
 
 
 def said(sheet: Heard) -> list[str]:
@@ -80,7 +80,7 @@ def test_a_note_stands_for_a_rule_that_the_sheet_tells_elsewhere() -> None:
 
 def test_what_was_kept_of_other_rules_is_not_said() -> None:
     """Without coins the notes of some squares are the same, and their sentences are not."""
-    theme = theme_named("tavern")
+    theme = load_theme_named("tavern")
     for each in (theme, theme.without_coins):
-        told = said_squares(workshop_for(each, 1, AT_HOME))
+        told = describe_squares(workshop_for(each, 1, HOME_PRINTING))
         assert any("coin" in text for text in told.values()) == (each is theme)

@@ -12,15 +12,15 @@ import pytest
 from goose_print.errors import DoesNotFit
 from goose_print.games.finding import Finding
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.kit.large_print import made_of, workshop_for
-from goose_print.kit.part import CutPart, KitPart, Made
+from goose_print.kit.large_print import make_part, workshop_for
+from goose_print.kit.part import CutPart, KitPart, PartOutput
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.workshop import Workshop
-from goose_print.layout.inside import Inside
+from goose_print.layout.interior import PolygonInterior
 from goose_print.piece import Piece
-from goose_print.scene import Element, GlyphRun, Item, Path, Sheet, bounds, flattened, visit
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named
+from goose_print.scene import Element, GlyphRun, Item, Path, Sheet, bounds, flatten_outline, visit
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.parts import MODES
 from goose_print.theme.shipped import theme_names
 
@@ -35,22 +35,22 @@ NEAR = 0.1
 
 def workshop_of(name: str, mode: str, paper: str) -> Workshop:
     """With all sheets on this paper, if usual printers take it or it is A3."""
-    return workshop_for(changed(theme_named(name), mode=mode, paper=paper, sheet_paper=paper if paper == "A3" else None), seed=1)
+    return workshop_for(change_theme(load_theme_named(name), mode=mode, paper=paper, sheet_paper=paper if paper == "A3" else None), seed=1)
 
 
-def parts_of(workshop: Workshop) -> Iterator[tuple[KitPart, Made]]:
+def parts_of(workshop: Workshop) -> Iterator[tuple[KitPart, PartOutput]]:
     """All but the board that can be made, also those that come on request; these may be refused with the paper that would do."""
     for part in kit_parts().values():
-        if part.printed and part.name not in ("board", "tiles", "floor", "copies") and not part.lacking(workshop.theme):
+        if part.printed and part.name not in ("board", "tiles", "floor", "copies") and not part.missing_reason(workshop.theme):
             try:
-                yield part, made_of(part, workshop)
+                yield part, make_part(part, workshop)
             except DoesNotFit as refusal:
                 assert part.on_request and str(refusal).endswith("paper is large enough"), refusal
 
 
-def findings(part: KitPart, made: Made, workshop: Workshop) -> Iterable[Finding]:
-    sheets = workshop.finish.finished(made.sheets, workshop.style)
-    return (found for found in part.findings(workshop, sheets, part.read(workshop, sheets)) if found.code not in KNOWN)
+def findings(part: KitPart, made: PartOutput, workshop: Workshop) -> Iterable[Finding]:
+    sheets = workshop.finish.finish_sheets(made.sheets, workshop.style)
+    return (found for found in part.findings(workshop, sheets, part.printed_texts(workshop, sheets)) if found.code not in KNOWN)
 
 
 # ------------------------------------------------------------------ what is on a sheet
@@ -65,7 +65,7 @@ def boxes(items: Iterable[Item]) -> Iterator[tuple[Rect, Item]]:
             yield item.place.then(place).box(item.capitals), item
         elif isinstance(item, Path) and item.outline:
             whole = place.box(bounds(item.outline))
-            shown = whole if clip is None else whole.common(clip.box)
+            shown = whole if clip is None else whole.intersection(clip.box)
             if min(shown.width, shown.height) >= 0:
                 yield shown, item
 
@@ -84,7 +84,7 @@ def heaped(sheet: Sheet) -> list[tuple[str, str]]:
         for other, below in words[k + 1 :]:
             if other.x > one.right:
                 break
-            common = one.common(other)
+            common = one.intersection(other)
             if min(common.width, common.height) > 0.3 and text != below:
                 found.append((text, below))
     return found
@@ -92,12 +92,12 @@ def heaped(sheet: Sheet) -> list[tuple[str, str]]:
 
 def outside(piece: Piece) -> list[Point]:
     """The corners of what is printed on a piece that lie beyond the line along which it is cut."""
-    inside = Inside(max(flattened(piece.cut, 24), key=len))
+    inside = PolygonInterior(max(flatten_outline(piece.cut, 24), key=len))
     near = [Affine.shift(x, y) for x in (-NEAR, 0.0, NEAR) for y in (-NEAR, 0.0, NEAR)]
     found = []
     for item, place, clip, _ in visit(piece.items):
         if clip is None and isinstance(item, Path):
-            points = [place.at(point) for line in flattened(item.outline, 6) for point in line]
+            points = [place.at(point) for line in flatten_outline(item.outline, 6) for point in line]
         elif clip is None and isinstance(item, GlyphRun):
             points = list(item.place.then(place).box(item.capitals).corners())
         else:
@@ -124,7 +124,7 @@ def test_sheets_are_clean(name: str, mode: str, paper: str) -> None:
 @pytest.mark.parametrize(("name", "mode"), KITS if EXPLORE else [("bank", "colour")])
 def test_nothing_is_printed_beside_its_piece(name: str, mode: str) -> None:
     workshop = workshop_of(name, mode, "A4")
-    cut = [part for part in kit_parts().values() if isinstance(part, CutPart) and not part.lacking(workshop.theme)]
+    cut = [part for part in kit_parts().values() if isinstance(part, CutPart) and not part.missing_reason(workshop.theme)]
     for part in cut:
         if part.name != "round_sheet":  # a part of the board
             pieces = {(piece.spoken or piece.name, piece.width): piece for piece in part.pieces(workshop)}

@@ -17,23 +17,23 @@ from goose_print.geometry import Point
 from goose_print.kit.build import build_kit
 from goose_print.kit.parts.counters import SPARE_ROUNDS
 from goose_print.language.document import Document, read_document
-from goose_print.language.text import as_text
-from goose_print.layout.fields import Arrangement, points
+from goose_print.language.text import render_text
+from goose_print.layout.fields import Arrangement, point_spots
 from goose_print.scene import Element, Group
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 
 SHEET = '<document title="Fox" language="en" direction="ltr"><aim>Catch.</aim></document>'
 
 
 class Chase(Played):
-    told = lambda self, facts, *, seed: "The fox stays hungry.\n"  # noqa: E731
+    narrate = lambda self, facts, *, seed: "The fox stays hungry.\n"  # noqa: E731
     as_json = lambda self, *, seed: {"turns": []}  # noqa: E731
 
 
 class Fox(Rules):
     name, players = "fox", Players(min=2, max=2)
-    board = Arrangement(spots=points([Point(x, x % 3) for x in range(6)], size=0.8), links=((0, 1), (1, 5)), stretches=False)
+    board = Arrangement(spots=point_spots([Point(x, x % 3) for x in range(6)], size=0.8), links=((0, 1), (1, 5)), stretches=False)
     pieces = lambda self, players: Pieces(counters=(CounterSet(seat=0, kind="wolf"), CounterSet(seat=1, count=3), CounterSet(seat=1, kind="donkey")))  # noqa: E731, E501
     document = lambda self, facts, *, seed: read_document(SHEET)  # noqa: E731
     sample = lambda self, *, players, seed, bets=(): Chase()  # noqa: E731
@@ -42,7 +42,7 @@ class Fox(Rules):
 @pytest.fixture
 def theme(tmp_path: Path) -> Theme:
     (tmp_path / "theme.yaml").write_text("title: Fox and Geese\nrules: plain\nsquares: {5: {label: Den}}\nplayers: 2\n", encoding="utf-8")
-    return replace(theme_named(str(tmp_path / "theme.yaml")), rules=Fox())
+    return replace(load_theme_named(str(tmp_path / "theme.yaml")), rules=Fox())
 
 
 def test_a_whole_kit(theme: Theme) -> None:
@@ -70,4 +70,4 @@ def test_what_such_a_game_has_not_is_said(theme: Theme) -> None:
             ask()
     assert theme.rules.lint() == ()
     document: Document = theme.rules.document(None, seed=1)
-    assert "Catch." in as_text(document)
+    assert "Catch." in render_text(document)

@@ -10,13 +10,13 @@ import pytest
 
 from goose_print.geometry import Rect
 from goose_print.kit.parts import kit_parts
-from goose_print.kit.printed import texts
+from goose_print.kit.printed import read_texts
 from goose_print.kit.workshop import Workshop
-from goose_print.language.words import catalogue
-from goose_print.theme.load import theme_named, theme_of
+from goose_print.language.words import find_language
+from goose_print.theme.load import load_theme_named, load_theme_text
 from goose_print.theme.model import Theme
 
-ENGLISH = catalogue("en")
+ENGLISH = find_language("en")
 
 
 def styled(theme: Theme, style: dict[str, Any]) -> Theme:
@@ -26,10 +26,10 @@ def styled(theme: Theme, style: dict[str, Any]) -> Theme:
 @pytest.mark.parametrize("seed", [1, 2, 3])
 @pytest.mark.parametrize("name", ["royal", "camino", "tavern"])
 def test_a_turn_of_the_race_is_as_the_rules_are(name: str, seed: int) -> None:
-    rules = theme_named(name).rules
-    turn = rules.shown_turn(seed=seed)
+    rules = load_theme_named(name).rules
+    turn = rules.pictured_turn(seed=seed)
     assert turn is not None
-    assert turn == rules.shown_turn(seed=seed)
+    assert turn == rules.pictured_turn(seed=seed)
     assert turn.landed == turn.origin + sum(turn.dice)
     field, note = rules.field(turn.landed), rules.notes(ENGLISH).get(turn.landed)
     goose = field.kind == "goose" and turn.end == turn.landed + sum(turn.dice)
@@ -38,8 +38,8 @@ def test_a_turn_of_the_race_is_as_the_rules_are(name: str, seed: int) -> None:
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_a_turn_of_tightrope_slips_and_may_be_carried(seed: int) -> None:
-    rules = theme_named("tightrope").rules
-    turn = rules.shown_turn(seed=seed)
+    rules = load_theme_named("tightrope").rules
+    turn = rules.pictured_turn(seed=seed)
     assert turn is not None
     assert turn.landed == turn.origin + 1
     note = rules.notes(ENGLISH).get(turn.landed)
@@ -49,7 +49,7 @@ def test_a_turn_of_tightrope_slips_and_may_be_carried(seed: int) -> None:
 def numbers(theme: Theme) -> list[str]:
     """The figures in the pictures: bold ones between the title and the columns."""
     sheet = kit_parts()["rules"].make(Workshop(theme, seed=1)).sheets[0]
-    return [text.text for text in texts(sheet) if text.text.isdigit() and Rect.around(text.box).bottom < 85 and text.text in "123"]
+    return [text.text for text in read_texts(sheet) if text.text.isdigit() and Rect.around(text.box).bottom < 85 and text.text in "123"]
 
 
 @pytest.mark.parametrize("name", ["royal", "tightrope"])
@@ -57,15 +57,15 @@ def numbers(theme: Theme) -> list[str]:
     ("style", "shown"), [({"symbols": True}, True), ({"turn_pictures": True}, True), ({"symbols": True, "turn_pictures": False}, False)]
 )
 def test_the_pictures_stand_where_they_are_wanted(name: str, style: dict[str, Any], shown: bool) -> None:
-    assert ({"1", "2", "3"} <= set(numbers(styled(theme_named(name), style)))) == shown
+    assert ({"1", "2", "3"} <= set(numbers(styled(load_theme_named(name), style)))) == shown
 
 
 def test_unasked_they_stand_where_they_take_no_further_page() -> None:
-    shown = {name: {"1", "2", "3"} <= set(numbers(theme_named(name))) for name in ("royal", "tightrope", "red-hood", "camino")}
+    shown = {name: {"1", "2", "3"} <= set(numbers(load_theme_named(name))) for name in ("royal", "tightrope", "red-hood", "camino")}
     assert shown == {"royal": False, "tightrope": True, "red-hood": True, "camino": False}
 
 
 def test_a_game_without_a_simple_turn_has_none() -> None:
-    theme = theme_of("title: T\nrules: {length: 20, dice: 1}\nstyle: {turn_pictures: true}\n", Path())
-    assert theme.rules.shown_turn(seed=1) is None
+    theme = load_theme_text("title: T\nrules: {length: 20, dice: 1}\nstyle: {turn_pictures: true}\n", Path())
+    assert theme.rules.pictured_turn(seed=1) is None
     assert kit_parts()["rules"].make(Workshop(theme, seed=1)).sheets

@@ -11,15 +11,15 @@ from typing import Any
 import pytest
 
 from goose_print.errors import ThemeError, UsageError
-from goose_print.isolates import leading
+from goose_print.isolates import leading_text
 from goose_print.kit.build import Kit, build_kit
 from goose_print.kit.facts import sheet_facts
-from goose_print.kit.printed import texts
+from goose_print.kit.printed import read_texts
 from goose_print.kit.workshop import Workshop
 from goose_print.language.document import Document
 from goose_print.library import load_theme, make_set
 from goose_print.scene import Sheet
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 from tests.backends.reading import text_of
 
@@ -28,7 +28,7 @@ PAIRS = (("royal", "fr,ar"), ("railway", "de,en"))
 
 @cache
 def kit(name: str, language: str) -> Kit:
-    return build_kit(theme_named(name, language), only=("board", "rules"))
+    return build_kit(load_theme_named(name, language), only=("board", "rules"))
 
 
 def letters(text: str) -> str:
@@ -67,7 +67,7 @@ def test_other_lists_are_faults_at_their_place(tags: list[Any]) -> None:
 @pytest.mark.parametrize("tags", ["fr,", "fr,fr", "fr,ar,de"])
 def test_other_options_are_refused(tags: str) -> None:
     with pytest.raises(UsageError, match="language"):
-        theme_named("plain", tags)
+        load_theme_named("plain", tags)
 
 
 # ------------------------------------------------------------------ the board
@@ -75,7 +75,7 @@ def test_other_options_are_refused(tags: str) -> None:
 
 @pytest.mark.parametrize(("name", "language"), PAIRS)
 def test_both_stand_on_the_board(name: str, language: str) -> None:
-    made, theme = kit(name, language), theme_named(name, language)
+    made, theme = kit(name, language), load_theme_named(name, language)
     said, left = read(made, "board"), [finding.message for finding in made.findings if finding.code == "second-language"]
     assert theme.other is not None
     for one in (theme, theme.other):
@@ -123,7 +123,7 @@ def headings(theme: Theme) -> list[str]:
 
 @pytest.mark.parametrize(("name", "language"), PAIRS)
 def test_both_stand_on_the_sheet_side_by_side(name: str, language: str) -> None:
-    theme, made = theme_named(name, language), kit(name, language)
+    theme, made = load_theme_named(name, language), kit(name, language)
     said = read(made, "rules")
     for one in (theme, theme.other):
         assert one is not None
@@ -138,12 +138,12 @@ def test_both_stand_on_the_sheet_side_by_side(name: str, language: str) -> None:
 
 def left_end(sheet: Sheet, heading: str) -> float:
     """The left end of a heading."""
-    return min(text.box[0].x for text in texts(sheet) if text.text.strip() and text.text.strip() in heading and text.pt > 13)
+    return min(text.box[0].x for text in read_texts(sheet) if text.text.strip() and text.text.strip() in heading and text.points > 13)
 
 
 def test_of_two_that_run_to_the_right_the_leading_one_is_at_the_left_and_of_two_that_run_to_the_left_at_the_right() -> None:
     for language, leads_left in (("de,en", True), ("en,de", True), ("ar,en", False), ("ar,he", False)):
-        theme = theme_named("plain", language)
+        theme = load_theme_named("plain", language)
         (rules,) = (file for file in build_kit(theme, only=("rules",)).files if file.name == "rules.pdf")
         assert (left_end(rules.sheets[0], headings(theme)[1]) < rules.sheets[0].width / 2) == leads_left
 
@@ -159,7 +159,7 @@ def test_the_pages_of_the_web_and_of_plain_text_hold_both_each_in_its_direction(
     assert below
     assert own.isdisjoint(below)
     for name in ("rules.html", "rules.txt"):
-        theme = theme_named("royal", "fr,ar")
+        theme = load_theme_named("royal", "fr,ar")
         assert theme.other
         for first, second in zip(headings(theme), headings(theme.other), strict=True):
             assert 0 < files[name].index(first) < files[name].index(second)
@@ -168,7 +168,7 @@ def test_the_pages_of_the_web_and_of_plain_text_hold_both_each_in_its_direction(
 
 
 def test_a_sheet_in_one_language_knows_nothing_of_it() -> None:
-    files = {file.name: file.data.decode() for file in build_kit(theme_named("royal", "fr"), only=("rules",)).files if not file.sheets}
+    files = {file.name: file.data.decode() for file in build_kit(load_theme_named("royal", "fr"), only=("rules",)).files if not file.sheets}
     assert "<article" not in files["rules.html"]
     assert "second-" not in files["rules.html"]
 
@@ -200,8 +200,8 @@ def test_question_cards_ask_in_both_as_long_as_they_have_room() -> None:
 
 def test_the_letters_of_choices_are_those_of_the_answer_key() -> None:
     theme = load_theme(PIECES)
-    (card, _), (both, _) = theme.decks["quiz"].cards, Workshop(theme, seed=1).in_both(theme.decks["quiz"])
-    assert [leading(each) for each in both.options] == list(card.options) == ["10", "Fisch", "Vogel"]
+    (card, _), (both, _) = theme.decks["quiz"].cards, Workshop(theme, seed=1).cards_in_languages(theme.decks["quiz"])
+    assert [leading_text(each) for each in both.options] == list(card.options) == ["10", "Fisch", "Vogel"]
     assert both.letter == card.letter == "C"
 
 
@@ -213,4 +213,4 @@ def test_verses_are_in_both(verses: str) -> None:
 
 def test_a_set_of_boards_is_varied_in_one_language(tmp_path: Path) -> None:
     with pytest.raises(UsageError, match="one language"):
-        make_set(theme_named("royal", "de,en"), tmp_path, count=1)
+        make_set(load_theme_named("royal", "de,en"), tmp_path, count=1)

@@ -9,7 +9,7 @@ import pytest
 from goose_print.errors import Fault, ThemeError
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import part_findings
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from tests.commands import run
 
 WORDS = "word " * 90
@@ -56,9 +56,9 @@ def written(folder: Path, more: str, rules: str = "royal") -> Path:
 @pytest.mark.sample(2)
 @pytest.mark.parametrize(("more", "part", "place", "message"), ROOM, ids=[f"{case[1]} {case[0][:40]}" for case in ROOM])
 def test_check_and_build_name_the_key(tmp_path: Path, more: str, part: str, place: str, message: str) -> None:
-    theme = theme_named(str(written(tmp_path, more)))
+    theme = load_theme_named(str(written(tmp_path, more)))
     found = [fault for fault in part_findings(theme, (part,)) if fault.severity == "error"]
-    assert any(fault.place.endswith(f"t.yaml:{place}") and message in fault.message for fault in theme.located(found)), found
+    assert any(fault.place.endswith(f"t.yaml:{place}") and message in fault.message for fault in theme.locate_faults(found)), found
     done = run("build", str(theme.source), "--only", part, "-o", str(tmp_path / "kit"))
     assert done.returncode == 1
     assert f"t.yaml:{place}: error: " in done.output
@@ -67,7 +67,7 @@ def test_check_and_build_name_the_key(tmp_path: Path, more: str, part: str, plac
 
 def test_all_texts_without_glyphs_are_told_at_once(tmp_path: Path) -> None:
     squares = "squares: {7: {label: 𒀀}, 9: {text: '𒀁 𒀀', art: well}, 12: {label: Goose}, 20: {verse: 𒀂}}"
-    theme = theme_named(str(written(tmp_path, f"{squares}\nwords: {{coin: 𒀀}}")))
+    theme = load_theme_named(str(written(tmp_path, f"{squares}\nwords: {{coin: 𒀀}}")))
     (found,) = [fault for fault in part_findings(theme) if fault.code == "fit-font"]
     assert found.path == ("squares", 7, "label")
     assert found.message.startswith("no glyph for 𒀀 (U+12000), 𒀁 (U+12001), 𒀂 (U+12002) in any font")
@@ -80,14 +80,14 @@ def test_all_texts_without_glyphs_are_told_at_once(tmp_path: Path) -> None:
 def test_what_the_command_line_causes_has_no_place_in_the_theme(tmp_path: Path) -> None:
     from goose_print.errors import DoesNotFit
 
-    theme = theme_named(str(written(tmp_path, "")))
+    theme = load_theme_named(str(written(tmp_path, "")))
     misfit = DoesNotFit("a sheet with 5 mm of room has none left")
     assert theme.faults_of(misfit) == ()
 
 
 def test_counters_show_motifs_and_not_files(tmp_path: Path) -> None:
     with pytest.raises(ThemeError, match=r"t\.yaml:3:20: error: no motif 'line\.svg'"):
-        theme_named(str(written(tmp_path, "style: {counters: [line.svg]}")))
+        load_theme_named(str(written(tmp_path, "style: {counters: [line.svg]}")))
 
 
 NARROW = ["board: {track_width: 4}", "paper: {sheets: A6}\nsquares: {7: {text: 'word word word word word word word word word'}}"]
@@ -95,7 +95,7 @@ NARROW = ["board: {track_width: 4}", "paper: {sheets: A6}\nsquares: {7: {text: '
 
 @pytest.mark.parametrize("more", NARROW)
 def test_small_boards_and_sheets_are_made(tmp_path: Path, more: str) -> None:
-    theme = theme_named(str(written(tmp_path, more)))
+    theme = load_theme_named(str(written(tmp_path, more)))
     faults: list[Fault] = [fault for fault in part_findings(theme) if fault.severity == "error"]
     assert {fault.code for fault in faults} <= {"fit-overflow", "fit-narrow"}  # words that have no room are left out, and told
     assert build_kit(theme, only=["board", "rules"]).files
@@ -103,6 +103,6 @@ def test_small_boards_and_sheets_are_made(tmp_path: Path, more: str) -> None:
 
 @pytest.mark.parametrize("file", ["empty.svg", "missing.svg"])
 def test_a_path_that_the_layout_does_not_follow_is_not_read(tmp_path: Path, file: str) -> None:
-    theme = theme_named(str(written(tmp_path, f"board: {{layout: spiral, path: {file}}}")))
+    theme = load_theme_named(str(written(tmp_path, f"board: {{layout: spiral, path: {file}}}")))
     assert [fault.message for fault in theme.faults] == ["path means nothing to the layout spiral, only to path"]
     assert part_findings(theme) == ()

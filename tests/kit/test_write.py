@@ -17,9 +17,9 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import OutputError, UsageError
-from goose_print.kit import locking, replacing
-from goose_print.kit.manifest import NAME
-from goose_print.kit.write import make_sure_of, write_file, write_kit, write_new
+from goose_print.kit import write
+from goose_print.kit.manifest import MANIFEST_NAME
+from goose_print.kit.write import prepare_folder, write_file, write_kit, write_new
 from tests.kit.kits import NEW, OLD, kit, names, state
 
 needs_fork = pytest.mark.skipif(not hasattr(os, "fork"), reason="processes are forked")
@@ -27,12 +27,12 @@ ANY = re.compile(r".*")
 
 
 def listing(folder: Path) -> set[str]:
-    return {entry["name"] for entry in json.loads((folder / NAME).read_text())["files"]}
+    return {entry["name"] for entry in json.loads((folder / MANIFEST_NAME).read_text())["files"]}
 
 
 def test_a_new_kit_makes_its_folder_and_those_above(tmp_path: Path) -> None:
     write_kit(kit(board_svg="b"), tmp_path / "a" / "b")
-    assert names(tmp_path / "a" / "b") == {"board.svg", NAME}
+    assert names(tmp_path / "a" / "b") == {"board.svg", MANIFEST_NAME}
     assert names(tmp_path / "a") == {"b"}
 
 
@@ -45,7 +45,7 @@ def test_an_older_kit_is_replaced_and_other_files_stay(tmp_path: Path, beside: t
         (folder / name).write_text("mine")
     write_kit(NEW, folder)
     assert state(folder) == "new"
-    assert names(folder) == {"board.svg", "kit.pdf", "log.txt", NAME, *beside}
+    assert names(folder) == {"board.svg", "kit.pdf", "log.txt", MANIFEST_NAME, *beside}
     assert folder.stat().st_mode & 0o777 == 0o750
     assert names(tmp_path) == {"kit"}
 
@@ -53,11 +53,11 @@ def test_an_older_kit_is_replaced_and_other_files_stay(tmp_path: Path, beside: t
 # ------------------------------------------------------------------ what no kit has made
 
 
-@pytest.mark.parametrize("name", ["board.svg", NAME])
+@pytest.mark.parametrize("name", ["board.svg", MANIFEST_NAME])
 def test_a_file_that_no_kit_has_made_is_refused_by_name(tmp_path: Path, name: str) -> None:
     (tmp_path / name).write_text('{"name": "My App", "files": [{"name": "precious"}]}')
     (tmp_path / "precious").write_text("mine")
-    for attempt in (lambda: make_sure_of(tmp_path, ANY), lambda: write_kit(NEW, tmp_path)):
+    for attempt in (lambda: prepare_folder(tmp_path, ANY), lambda: write_kit(NEW, tmp_path)):
         with pytest.raises((UsageError, OutputError), match=re.escape(name)):
             attempt()
     assert names(tmp_path) == {name, "precious"}
@@ -70,7 +70,7 @@ def test_what_came_in_the_place_of_a_file_of_ours_is_not_ours(tmp_path: Path, ki
     write_kit(OLD, folder)
     place.unlink()
     place.mkdir() if kind == "folder" else place.symlink_to("/dev/null")
-    for attempt in (lambda: make_sure_of(folder, ANY), lambda: write_kit(NEW, folder)):
+    for attempt in (lambda: prepare_folder(folder, ANY), lambda: write_kit(NEW, folder)):
         with pytest.raises((UsageError, OutputError), match=r"board\.svg"):
             attempt()
     assert (folder / "money.pdf").read_text() == "old"
@@ -78,7 +78,7 @@ def test_what_came_in_the_place_of_a_file_of_ours_is_not_ours(tmp_path: Path, ki
 
 def test_what_is_in_nobodys_way_is_not_refused(tmp_path: Path) -> None:
     (tmp_path / "money.svg").write_text("mine")
-    make_sure_of(tmp_path, re.compile(r"board\.svg"))
+    prepare_folder(tmp_path, re.compile(r"board\.svg"))
     write_kit(kit(board_svg="b"), tmp_path)
     assert (tmp_path / "money.svg").read_text() == "mine"
 
@@ -87,7 +87,7 @@ def test_a_kit_needs_a_folder(tmp_path: Path) -> None:
     (tmp_path / "file").write_text("")
     for folder in (tmp_path / "file", tmp_path / "file" / "kit"):
         with pytest.raises(UsageError, match="file is a file"):
-            make_sure_of(folder, ANY)
+            prepare_folder(folder, ANY)
         with pytest.raises(OutputError):
             write_kit(NEW, folder)
     assert names(tmp_path) == {"file"}
@@ -96,18 +96,18 @@ def test_a_kit_needs_a_folder(tmp_path: Path) -> None:
 @pytest.mark.parametrize("folder", ["/", "a\0b"])
 def test_what_cannot_be_a_kits_folder_is_said(folder: str) -> None:
     with pytest.raises(UsageError, match="nothing can be written"):
-        make_sure_of(Path(folder), ANY)
+        prepare_folder(Path(folder), ANY)
 
 
 def test_a_manifest_that_names_paths_outside_removes_nothing(tmp_path: Path) -> None:
     folder = tmp_path / "kit"
     write_kit(OLD, folder)
-    facts = json.loads((folder / NAME).read_text())
+    facts = json.loads((folder / MANIFEST_NAME).read_text())
     facts["files"] += [{"name": "../precious"}, {"name": ".."}, {"name": 3}, {"name": "a\nb"}, 7]
-    (folder / NAME).write_text(json.dumps(facts))
+    (folder / MANIFEST_NAME).write_text(json.dumps(facts))
     (tmp_path / "precious").write_text("x")
     write_kit(NEW, folder)
-    assert names(folder) == {"board.svg", "kit.pdf", "log.txt", NAME}
+    assert names(folder) == {"board.svg", "kit.pdf", "log.txt", MANIFEST_NAME}
     assert names(tmp_path) == {"kit", "precious"}
 
 
@@ -183,7 +183,7 @@ def refusing(monkeypatch: pytest.MonkeyPatch, number: int, refused: str) -> None
         rename(source, target)
 
     monkeypatch.setattr(os, "rename", rename_or_refuse)
-    monkeypatch.setattr(replacing, "_in_one_step", lambda new, folder: False)
+    monkeypatch.setattr(write, "_exchange_atomically", lambda new, folder: False)
 
 
 @pytest.mark.parametrize("number", [errno.EXDEV, errno.EBUSY, errno.EACCES])
@@ -198,7 +198,7 @@ def test_a_folder_that_cannot_be_renamed_gets_its_kit_all_the_same(
     assert not any(name.startswith(".") for name in names(tmp_path / "kit"))
 
 
-@pytest.mark.parametrize("refused", ["old/money.pdf", "new/kit.pdf", f"new/{NAME}"])
+@pytest.mark.parametrize("refused", ["old/money.pdf", "new/kit.pdf", f"new/{MANIFEST_NAME}"])
 def test_a_file_that_is_open_elsewhere_is_named_and_the_old_kit_stays(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, refused: str
 ) -> None:
@@ -259,7 +259,7 @@ def test_a_folder_whose_parent_is_closed_gets_its_kits(closed: Path) -> None:
     done = subprocess.run([sys.executable, "-c", UNPRIVILEGED, closed / "kit"], cwd=here, capture_output=True, text=True, check=False)
     assert not done.stderr
     assert state(closed / "kit") == "new"
-    assert names(closed / "kit") == {"board.svg", "kit.pdf", "log.txt", NAME}
+    assert names(closed / "kit") == {"board.svg", "kit.pdf", "log.txt", MANIFEST_NAME}
 
 
 # ------------------------------------------------------------------ one after the other
@@ -267,8 +267,8 @@ def test_a_folder_whose_parent_is_closed_gets_its_kits(closed: Path) -> None:
 HOLDER = """
 import sys, time
 from pathlib import Path
-from goose_print.kit.locking import locked
-with locked(Path(sys.argv[1])):
+from goose_print.kit.write import folder_lock
+with folder_lock(Path(sys.argv[1])):
     print("held", flush=True)
     time.sleep(60)
 """
@@ -282,7 +282,7 @@ def test_while_another_build_stands_still_in_the_middle_nothing_is_mixed(tmp_pat
         assert holder.stdout
         assert holder.stdout.readline() == "held\n"
         holder.send_signal(signal.SIGSTOP)
-        monkeypatch.setattr(locking, "PATIENCE", 0.1)
+        monkeypatch.setattr(write, "LOCK_TIMEOUT", 0.1)
         with pytest.raises(OutputError, match="another goose-print is writing there"):
             write_kit(NEW, folder)
         assert state(folder) == "old"

@@ -14,11 +14,11 @@ from goose_print.errors import ThemeError
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import render_templates
 from goose_print.kit.facts import sheet_facts
-from goose_print.language.text import as_text
-from goose_print.language.words import languages
+from goose_print.language.text import render_text
+from goose_print.language.words import language_tags
 from goose_print.library import build, check, load_theme, play
 from goose_print.resources import folder
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 
 WORDS = """
@@ -41,7 +41,7 @@ def theme(
         path.parent.mkdir(parents=True, exist_ok=True)
         path.write_text(text, encoding="utf-8")
     (tmp_path / "x.yaml").write_text(f"title: T\nrules: {rules}\nsquares: {{6: {{label: The Bridge}}}}\n{said}\n", encoding="utf-8")
-    return theme_named(tmp_path / "x.yaml", language)
+    return load_theme_named(tmp_path / "x.yaml", language)
 
 
 def test_it_says_what_it_holds_and_the_nearest_language_the_rest(tmp_path: Path) -> None:
@@ -60,7 +60,7 @@ def test_sheets_join_by_its_grammar_and_name_it(tmp_path: Path) -> None:
     loaded = theme(tmp_path)
     document = loaded.rules.document(sheet_facts(loaded), seed=1)
     assert document.language == "vo"
-    assert "6 kaj 3" in as_text(document)
+    assert "6 kaj 3" in render_text(document)
     assert not [fault for fault in loaded.faults if "not written in" in fault.message]
 
 
@@ -106,7 +106,7 @@ def test_the_folder_lies_beside_the_theme(tmp_path: Path, name: str) -> None:
     (tmp_path / "a" / "link").symlink_to(tmp_path / "mia")
     (tmp_path / "a" / "x.yaml").write_text(f"title: T\nrules: royal\ntemplates: {name}\n")
     with pytest.raises(ThemeError, match=r"x\.yaml:3:12: error"):
-        theme_named(tmp_path / "a" / "x.yaml")
+        load_theme_named(tmp_path / "a" / "x.yaml")
 
 
 DOUBLED = "{% set x = 'ab' %}" + "{% set x = x ~ x %}" * 60
@@ -229,9 +229,9 @@ def test_what_passes_check_is_built(tmp_path: Path) -> None:
 def test_nothing_else_is_held_to_bounds() -> None:
     from goose_print.language.environment import environment
     from goose_print.language.guard import GuardedEnvironment
-    from goose_print.language.words import catalogue
+    from goose_print.language.words import find_language
 
-    assert not isinstance(environment(catalogue("en"), "race"), GuardedEnvironment)
+    assert not isinstance(environment(find_language("en"), "race"), GuardedEnvironment)
 
 
 def test_all_of_english_beside_a_theme_is_within_bounds(tmp_path: Path) -> None:
@@ -243,12 +243,12 @@ def test_all_of_english_beside_a_theme_is_within_bounds(tmp_path: Path) -> None:
         loaded = theme(tmp_path, rules=name, words_yaml="pot: pot")
         plain = load_theme({"title": "T", "rules": name, "squares": {6: {"label": "The Bridge"}}})
         facts = {"labels": {}, "motifs": {}, "fonts": ()}
-        sheets = [as_text(each.rules.document(replace(sheet_facts(each), **facts), seed=1)) for each in (loaded, plain)]
+        sheets = [render_text(each.rules.document(replace(sheet_facts(each), **facts), seed=1)) for each in (loaded, plain)]
         assert sheets[0] == sheets[1]
         assert str(play(loaded, players=2)).splitlines()[3:] == str(play(plain, players=2)).splitlines()[3:]
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_all_of_any_language_may_lie_beside_a_theme(tmp_path: Path, language: str) -> None:
     for file in (folder("templates") / language).rglob("*.j2"):
         own = tmp_path / "mia" / file.relative_to(folder("templates") / language)
@@ -259,4 +259,4 @@ def test_all_of_any_language_may_lie_beside_a_theme(tmp_path: Path, language: st
         rules = "royal" if game == "race" else "{}"
         text = f"title: T\ngame: {game}\nrules: {rules}\nlanguage: {language}\ntemplates: mia\n"
         (tmp_path / "x.yaml").write_text(text, encoding="utf-8")
-        render_templates(theme_named(tmp_path / "x.yaml"))
+        render_templates(load_theme_named(tmp_path / "x.yaml"))

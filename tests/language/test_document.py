@@ -10,13 +10,11 @@ from wording_games import GAMES, LABELS, ROYAL
 
 from goose_print.games.facts import SheetFacts
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.wording.example import example_turn
-from goose_print.games.race.wording.sheet import rules_document
-from goose_print.language.document import Block, Figure, Paragraph, Span, plain, read_document
+from goose_print.games.race.wording.sheet import example_turn, rules_document
+from goose_print.language.document import Block, Figure, Paragraph, Span, read_document, spans_text
 from goose_print.language.environment import environment
-from goose_print.language.html import as_html
-from goose_print.language.text import as_text
-from goose_print.language.words import catalogue
+from goose_print.language.text import render_html, render_text
+from goose_print.language.words import find_language
 
 
 def document(body: str):
@@ -52,7 +50,7 @@ def test_every_block_is_drawn_as_text_and_as_html() -> None:
     )
     made = document(body)
     assert {type(block) for block in made.sections[0].blocks} == set(get_args(Block))
-    text, page = as_text(made), as_html(made, {6: "<svg></svg>"})
+    text, page = render_text(made), render_html(made, {6: "<svg></svg>"})
     for word in ("One", "1. Two", "Three  3", "4 and 5", "Four", "Six", "Seven"):
         assert word in text
     for word in ("<p>One</p>", "<ol>", "Three", "4 and 5", "<figcaption>Five", "<h3>Six</h3>", "Seven"):
@@ -62,7 +60,7 @@ def test_every_block_is_drawn_as_text_and_as_html() -> None:
 
 def test_a_table_in_text_keeps_its_columns() -> None:
     row = "<cell>A case that takes more than one line to say</cell><cell>What then happens, at some length</cell>"
-    told = as_text(document(f"<table><row>{row}</row></table>"), width=32).splitlines()
+    told = render_text(document(f"<table><row>{row}</row></table>"), width=32).splitlines()
     assert told[told.index("A case that takes     What then") :][:6] == [
         "A case that takes     What then",
         "more than one line    happens,",
@@ -98,7 +96,7 @@ class Outline(HTMLParser):
 def test_the_page_is_whole_and_fetches_nothing(rules: RuleSet) -> None:
     facts = SheetFacts(title="A <Game>", labels=LABELS if rules.length == 63 else {})
     made = rules_document(rules, facts, example_turn(rules))
-    page = as_html(made, {made.entries[0].squares[0]: '<svg viewBox="0 0 1 1"></svg>'})
+    page = render_html(made, {made.entries[0].squares[0]: '<svg viewBox="0 0 1 1"></svg>'})
     outline = Outline()
     outline.feed(page)
     assert not outline.open
@@ -113,13 +111,13 @@ def test_the_page_is_whole_and_fetches_nothing(rules: RuleSet) -> None:
 
 def test_the_page_says_what_the_text_says() -> None:
     made = rules_document(ROYAL, SheetFacts(title="A Game", labels=LABELS))
-    page = as_html(made)
+    page = render_html(made)
     for each in made.entries:
-        assert plain(each.spans) in page
+        assert spans_text(each.spans) in page
 
 
 def test_templates_are_strict() -> None:
     from jinja2 import UndefinedError
 
     with pytest.raises(UndefinedError):
-        environment(catalogue("en")).from_string("{{ nonsense }}").render()
+        environment(find_language("en")).from_string("{{ nonsense }}").render()

@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from goose_print.errors import TranscriptError
-from goose_print.games.dice import read_throws
-from goose_print.language.faces import Face, numbered, unlike
-from goose_print.language.words import catalogue, languages
+from goose_print.games.dice import parse_throws
+from goose_print.language.faces import Face, face_faults, replace_faces_by_numbers
+from goose_print.language.words import find_language, language_tags
 
 NAMES = ("ice", "need", "water", "riding", "birch", "cattle")
 RUNES = tuple(Face(name=name, glyph=glyph) for name, glyph in zip(NAMES, "ᛁᚾᛚᚱᛒᚠ", strict=True))
@@ -23,20 +23,20 @@ RUNES = tuple(Face(name=name, glyph=glyph) for name, glyph in zip(NAMES, "ᛁᚾ
     ],
 )  # fmt: skip
 def test_names_and_signs_are_numbers(typed: str, read: str) -> None:
-    assert numbered(typed, RUNES) == read
-    assert numbered(typed, ()) == typed
+    assert replace_faces_by_numbers(typed, RUNES) == read
+    assert replace_faces_by_numbers(typed, ()) == typed
 
 
 def test_lines_stay_lines_and_what_is_no_face_is_told_with_its_line() -> None:
     with pytest.raises(TranscriptError, match=r"game.txt:2: a throw is written as numbers"):
-        read_throws(numbered("ice need\noak birch\n", RUNES), "game.txt")
+        parse_throws(replace_faces_by_numbers("ice need\noak birch\n", RUNES), "game.txt")
 
 
-@pytest.mark.parametrize("tag", languages())
+@pytest.mark.parametrize("tag", language_tags())
 def test_every_language_tells_names_signs_and_numbers(tag: str) -> None:
-    told = replace(catalogue(tag), faces=RUNES).thrown((5, 1))
+    told = replace(find_language(tag), faces=RUNES).describe_throw((5, 1))
     assert all(part in told for part in ("birch", "ᛒ", "ice", "ᛁ", "(5 + 1)"))
-    assert catalogue(tag).text("sheet.faces")
+    assert find_language(tag).text("sheet.faces")
 
 
 @pytest.mark.parametrize(
@@ -47,5 +47,5 @@ def test_every_language_tells_names_signs_and_numbers(tag: str) -> None:
     ],
 )  # fmt: skip
 def test_faces_can_be_told_apart_and_typed(faces: tuple[Face, ...], wrong: tuple[int, str]) -> None:
-    assert [found[:2] for found in unlike(faces)] == [wrong]
-    assert not list(unlike(RUNES))
+    assert [found[:2] for found in face_faults(faces)] == [wrong]
+    assert not list(face_faults(RUNES))

@@ -10,18 +10,18 @@ import pytest
 from yaml import safe_load
 
 from goose_print.errors import ThemeError
-from goose_print.language.own import CATEGORIES
-from goose_print.language.words import DEFAULT, Language, catalogue, languages
+from goose_print.language.custom_words import PLURAL_CATEGORIES
+from goose_print.language.words import DEFAULT, Language, find_language, language_tags
 from goose_print.resources import folder
-from goose_print.sentences import FILE, Sentence, complaints_in, told
+from goose_print.sentences import MESSAGES_FILE, Message, load_messages, translate_message
 from goose_print.studio import answer
-from goose_print.theme.load import theme_of
+from goose_print.theme.load import load_theme_text
 from tests.commands import run
 from tests.language.contradictions import CONTRADICTIONS
 from tests.theme.test_broken_themes import BROKEN
 
-OTHERS = [tag for tag in languages() if tag != DEFAULT]
-ENGLISH = complaints_in((DEFAULT,))
+OTHERS = [tag for tag in language_tags() if tag != DEFAULT]
+ENGLISH = load_messages((DEFAULT,))
 TELLTALE = re.compile(r"\b(the|this|that|must|be|not|there|cannot|have|with|only|which|needs)\b")
 """Words of English that are no words of the others."""
 ENGLISH_WORD = r"\b(?:the|is|must|not|no|there|to|of|or|and|cannot|are|has|have)\b(?!\W*:)"
@@ -31,7 +31,7 @@ PLACE = re.compile(r"\{(\w+)\}")
 
 def sentences(tag: str) -> dict[str, Any]:
     """The sentences that a language has itself."""
-    written = safe_load((folder("templates") / tag / FILE).read_text(encoding="utf-8"))
+    written = safe_load((folder("templates") / tag / MESSAGES_FILE).read_text(encoding="utf-8"))
     return {f"{section}.{name}": said for section, said_there in written.items() for name, said in said_there.items()}
 
 
@@ -52,9 +52,9 @@ def test_every_language_has_every_sentence_and_no_other(tag: str) -> None:
     assert (sorted(ENGLISH.keys() - found.keys()), sorted(found.keys() - ENGLISH.keys())) == ([], [])
 
 
-@pytest.mark.parametrize("tag", languages())
+@pytest.mark.parametrize("tag", language_tags())
 def test_sentences_have_their_places_and_the_forms_of_their_language(tag: str) -> None:
-    known = [form for form in CATEGORIES if form in catalogue(tag).words["plural"]] + ["other"]
+    known = [form for form in PLURAL_CATEGORIES if form in find_language(tag).words["plural"]] + ["other"]
     for key, said in sentences(tag).items():
         forms = forms_of(said)
         assert isinstance(said, str) or sorted(forms) == sorted(known), key
@@ -77,9 +77,9 @@ def test_no_sentence_is_left_in_english(tag: str) -> None:
 def test_every_sentence_is_told_without_a_word_of_english(tag: str) -> None:
     """With another sentence in one of its places and behind it, for every number that languages tell apart."""
     for key, said in ENGLISH.items():
-        places = dict.fromkeys(PLACE.findall(forms_of(said)["other"]), "Ж") | {"known": ("Ж", "Ш"), "subject": Sentence("subject.theme")}
+        places = dict.fromkeys(PLACE.findall(forms_of(said)["other"]), "Ж") | {"known": ("Ж", "Ш"), "subject": Message("subject.theme")}
         for number in (0, 1, 2, 3, 5, 11, 21):
-            message = told(Sentence(key, number, then=Sentence("hint.quote"), **places), catalogue(tag))
+            message = translate_message(Message(key, number, then=Message("hint.quote"), **places), find_language(tag))
             assert "Ж" in message or not set(places) - {"n", "subject", "known"} or number in (0, 1, 2), key
             assert not re.search(r"None|\{(?!n\})[a-z]+\}|  ", message), message
             assert english_in(message) == [], key
@@ -144,19 +144,19 @@ def beside(tmp_path: Path) -> Path:
 
 def refusal(text: str, place: Path, language: str | None = None, told_in: str = DEFAULT) -> ThemeError:
     with pytest.raises(ThemeError) as caught:
-        theme_of(text, place, language, "theme.yaml", told_in=told_in)
+        load_theme_text(text, place, language, "theme.yaml", told_in=told_in)
     return caught.value
 
 
 @pytest.mark.parametrize("tag", ["ar", "de", "ru"])
 def test_mistakes_of_every_kind_are_told_without_a_word_of_english(tag: str, beside: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    keys, tell = set[str](), Language.complaint
+    keys, tell = set[str](), Language.fault_message
 
     def complaint(self: Language, key: str, number: int, /, **places: object) -> str:
         keys.add(key)
         return tell(self, key, number, **places)
 
-    monkeypatch.setattr(Language, "complaint", complaint)
+    monkeypatch.setattr(Language, "fault_message", complaint)
     english: dict[str, list[str]] = {}
     for name, text in MISTAKES.items():
         error = refusal(text, beside, tag)

@@ -15,11 +15,11 @@ from goose_print import games, kit
 from goose_print.games.amounts import Amount, Minutes
 from goose_print.games.finding import Finding
 from goose_print.kit.checks import part_findings, rule_findings
-from goose_print.language.words import catalogue, languages
+from goose_print.language.words import find_language, language_tags
 from goose_print.library import analyse, load_theme, simulate
 from tests.commands import run
 
-ENGLISH = catalogue("en").words["findings"]
+ENGLISH = find_language("en").words["findings"]
 
 
 @cache
@@ -66,9 +66,9 @@ FIGURES: dict[str, Any] = {
 }  # fmt: skip
 
 
-@pytest.mark.parametrize("tag", languages())
+@pytest.mark.parametrize("tag", language_tags())
 def test_every_finding_is_told_in_every_language(tag: str) -> None:
-    language, english = catalogue(tag), catalogue("en")
+    language, english = find_language(tag), find_language("en")
     for name in ENGLISH:
         for squares in ((5,), (5, 9), tuple(range(1, 22))):
             finding = Finding(code=name, squares=squares, told=tuple(FIGURES.items()))
@@ -92,13 +92,13 @@ def test_every_finding_is_told_in_every_language(tag: str) -> None:
     ],
 )
 def test_amounts(tag: str, amount: Amount | Minutes, told: str) -> None:
-    assert amount.told(catalogue(tag)) == told
+    assert amount.describe(find_language(tag)) == told
 
 
 THEME = "title: T\nrules: {length: 20, dice: 1, squares: {9: {hold: 2}}, stakes: {ante: 1, relief: 30}}\nkit: [dice]\n"
 
 
-@pytest.mark.parametrize("tag", [tag for tag in languages() if tag != "en"])
+@pytest.mark.parametrize("tag", [tag for tag in language_tags() if tag != "en"])
 def test_screens_say_nothing_in_english(tag: str) -> None:
     def lines(language: str) -> set[str]:
         theme = load_theme("railway", language=language)

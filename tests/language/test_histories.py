@@ -8,9 +8,9 @@ from pathlib import Path
 import pytest
 import yaml
 
-from goose_print.language.words import languages
+from goose_print.language.words import language_tags
 from goose_print.resources import folder
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import find_theme, theme_names
 
 LACKING = {
@@ -44,7 +44,7 @@ def words(text: str) -> int:
 
 @pytest.mark.parametrize("name", sorted(set(theme_names()) - set(LACKING)))
 def test_every_theme_has_its_history_in_every_language(name: str) -> None:
-    told = {language: written(name, language) for language in languages()}
+    told = {language: written(name, language) for language in language_tags()}
     least = LEAST_OF_THE_SHORT if name in SHORT else LEAST
     most = MOST_OF_THE_LONG if name in LONG else MOST
     assert {language: words(text) for language, text in told.items() if not least <= words(text) <= most} == {}
@@ -57,4 +57,4 @@ def test_a_theme_without_history_is_known_and_has_none() -> None:
 
 @pytest.mark.parametrize("language", ["en", "de", "ar"])
 def test_what_is_written_comes_onto_the_sheet(language: str) -> None:
-    assert theme_named("camino", language).sheet.history == written("camino", language)
+    assert load_theme_named("camino", language).sheet.history == written("camino", language)

@@ -13,10 +13,10 @@ from goose_print.games.facts import SheetFacts
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.sheet import rules_document
 from goose_print.language import words as language
-from goose_print.language.document import plain, read_document
-from goose_print.language.environment import tidy
-from goose_print.language.plural import category
-from goose_print.language.words import Language, catalogue, languages, stopped
+from goose_print.language.document import read_document, spans_text
+from goose_print.language.environment import normalise_spaces
+from goose_print.language.plural import plural_category
+from goose_print.language.words import Language, end_with_stop, find_language, language_tags
 
 RUSSIAN = {
     "one": "v = 0 and i % 10 = 1 and i % 100 != 11",
@@ -36,37 +36,37 @@ FRENCH = {"one": "i = 0,1", "many": "e = 0 and i != 0 and i % 1000000 = 0 and v 
     ],
 )
 def test_plural_categories(rules: dict[str, str], numbers: tuple[int, ...], expected: str) -> None:
-    assert [category(rules, number) for number in numbers] == expected.split()
+    assert [plural_category(rules, number) for number in numbers] == expected.split()
 
 
 def test_a_rule_that_does_not_read_says_so() -> None:
     with pytest.raises(ValueError, match="not a plural rule: 'about 3'"):
-        category({"few": "about 3"}, 3)
+        plural_category({"few": "about 3"}, 3)
 
 
 @pytest.mark.parametrize(("tag", "found"), [("en", "en"), ("en-GB", "en"), ("EN_us", "en"), ("tlh-Latn-AQ", "en"), ("", "en")])
 def test_a_language_falls_back(tag: str, found: str) -> None:
-    assert catalogue(tag).tag == found
+    assert find_language(tag).tag == found
 
 
 @pytest.mark.parametrize("ask", [Language.text, lambda words, key: words.plural(key, 2), lambda words, key: words.counted(key, 2)])
 def test_a_word_that_is_missing_is_named_with_its_file(ask: Callable[[Language, str], str]) -> None:
     with pytest.raises(MissingWord, match=r"^language de: 'board.toll' is missing in templates/de/words.yaml, and English lacks it, too$"):
-        ask(catalogue("de"), "board.toll")
+        ask(find_language("de"), "board.toll")
     with pytest.raises(MissingWord, match=r"^language en: 'board.toll.one' is missing in templates/en/words.yaml$"):
-        ask(catalogue("en"), "board.toll.one")
+        ask(find_language("en"), "board.toll.one")
 
 
 def test_a_sentence_or_a_noun_that_is_missing_is_named_too() -> None:
     with pytest.raises(MissingWord, match=r"^language de: 'rules.toll' is missing in templates/de/faults.yaml"):
-        catalogue("de").complaint("rules.toll", 1)
+        find_language("de").fault_message("rules.toll", 1)
     with pytest.raises(MissingWord, match=r"^language de: 'nouns.toll' is missing in templates/de/words.yaml"):
-        catalogue("de").noun(1, "toll")
+        find_language("de").noun(1, "toll")
 
 
 def test_english() -> None:
-    english = catalogue("en")
-    assert "en" in languages()
+    english = find_language("en")
+    assert "en" in language_tags()
     assert english.join([5, 9, 14, 18]) == "5, 9, 14 and 18"
     assert english.join([5]) == "5"
     assert english.join([1, 2, 3, 4, 6, 7, 8, 9, 10, 12]) == "1, 2, 3, 4, 6–10 and 12"
@@ -74,7 +74,7 @@ def test_english() -> None:
     assert english.join([]) == ""
     assert english.join([5, 9], last="or") == "5 or 9"
     assert [english.count(number, "coin") for number in (0, 1, 2)] == ["0 coins", "1 coin", "2 coins"]
-    assert [english.spelt(number) for number in (0, 2, 12, 13)] == ["no", "two", "twelve", "13"]
+    assert [english.spell_number(number) for number in (0, 2, 12, 13)] == ["no", "two", "twelve", "13"]
     assert [english.ordinal(n) for n in (1, 12, 13, 21, 22, 23, 111)] == [
         "first",
         "twelfth",
@@ -84,9 +84,9 @@ def test_english() -> None:
         "23rd",
         "111th",
     ]
-    assert english.within("The Bridge") == "the Bridge"
-    assert english.within("Death") == "Death"
-    assert english.within("The") == "The"
+    assert english.inside_sentence("The Bridge") == "the Bridge"
+    assert english.inside_sentence("Death") == "Death"
+    assert english.inside_sentence("The") == "The"
     assert english.player(0) == "Player 1"
 
 
@@ -101,7 +101,7 @@ COINS = {
 
 def english_with(words: Mapping[str, Any]) -> Language:
     """English with another grammar, which a theme cannot replace."""
-    english = catalogue("en")
+    english = find_language("en")
     return replace(english, words={**english.words, **words})
 
 
@@ -128,14 +128,19 @@ def test_an_author_s_noun_has_no_cases_of_the_one_it_replaces() -> None:
 
 def test_an_elided_article_is_written_small_too() -> None:
     french = english_with({"articles": ["L’", "Le"]})
-    assert [french.within(each) for each in ("L’Auberge", "Le Puits", "Le", "Lectures")] == ["l’Auberge", "le Puits", "Le", "Lectures"]
+    assert [french.inside_sentence(each) for each in ("L’Auberge", "Le Puits", "Le", "Lectures")] == [
+        "l’Auberge",
+        "le Puits",
+        "Le",
+        "Lectures",
+    ]
 
 
 def test_a_theme_replaces_words_and_leaves_the_language_alone() -> None:
-    marks = catalogue("en").with_words({"nouns": {"coin": {"one": "mark", "other": "marks"}}})
+    marks = find_language("en").with_words({"nouns": {"coin": {"one": "mark", "other": "marks"}}})
     assert marks.count(2, "coin") == "2 marks"
     assert marks.count(2, "turn") == "2 turns"
-    assert catalogue("en").count(2, "coin") == "2 coins"
+    assert find_language("en").count(2, "coin") == "2 coins"
 
 
 def test_a_folder_makes_a_language(tmp_path, monkeypatch) -> None:
@@ -148,16 +153,16 @@ def test_a_folder_makes_a_language(tmp_path, monkeypatch) -> None:
     (tmp_path / "en-XX" / "words.yaml").write_text("name: Other English\npot: kitty\nplural: {}\n", encoding="utf-8")
     monkeypatch.setattr(language, "folder", lambda name: tmp_path)
     monkeypatch.setattr("goose_print.language.environment.folder", lambda name: tmp_path)
-    catalogue.cache_clear()
+    find_language.cache_clear()
     try:
-        other = catalogue("en-XX-y")
+        other = find_language("en-XX-y")
         assert (other.tag, other.chain) == ("en-XX", ("en-XX", "en"))
         assert other.text("pot") == "kitty"
         assert other.count(1, "coin") == "1 coins"  # its plural rules stand for themselves
-        assert languages() == ("en", "en-XX")
+        assert language_tags() == ("en", "en-XX")
         assert rules_document(RuleSet(), SheetFacts(title="A Game", language="en-XX")).language == "en-XX"
     finally:
-        catalogue.cache_clear()
+        find_language.cache_clear()
 
 
 @pytest.mark.parametrize(
@@ -177,7 +182,7 @@ def test_a_folder_makes_a_language(tmp_path, monkeypatch) -> None:
     ],
 )
 def test_what_joins_the_last_of_a_list_goes_by_how_that_begins(tag: str, items: tuple[object, ...], last: str, told: str) -> None:
-    assert catalogue(tag).join(items, last) == told
+    assert find_language(tag).join(items, last) == told
 
 
 @pytest.mark.parametrize(
@@ -185,12 +190,10 @@ def test_what_joins_the_last_of_a_list_goes_by_how_that_begins(tag: str, items: 
     [("ماذا الآن؟", "ماذا الآن؟", "ماذا الآن"), ("الجسر", "الجسر.", "الجسر"), ("Bees!", "Bees!", "Bees")],
 )
 def test_stops_of_every_script_end_a_title(title: str, sentence: str, inside: str) -> None:
-    assert (stopped(title), catalogue("en").within(title)) == (sentence, inside)
+    assert (end_with_stop(title), find_language("en").inside_sentence(title)) == (sentence, inside)
 
 
 def test_no_gap_is_left_before_stops_of_any_script() -> None:
-    assert tidy("نعم ، لا ؛ ماذا ؟ Yes !") == "نعم، لا؛ ماذا؟ Yes!"
-    spans = read_document(
-        '<document title="T" language="ar" direction="rtl"><aim>نعم <b>، لا</b> ؛ ماذا ؟</aim><colophon/></document>'
-    ).aim
-    assert plain(spans) == "نعم، لا؛ ماذا؟"
+    assert normalise_spaces("نعم ، لا ؛ ماذا ؟ Yes !") == "نعم، لا؛ ماذا؟ Yes!"
+    spans = read_document('<document title="T" language="ar" direction="rtl"><aim>نعم <b>، لا</b> ؛ ماذا ؟</aim><colophon/></document>').aim
+    assert spans_text(spans) == "نعم، لا؛ ماذا؟"

@@ -9,14 +9,13 @@ from itertools import pairwise
 import pytest
 
 import goose_print
-from goose_print.isolates import unsteered
+from goose_print.isolates import without_direction_marks
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.language.document import read_document
-from goose_print.language.html import as_html
-from goose_print.language.text import as_text
-from goose_print.language.words import catalogue
-from goose_print.theme.load import theme_named
+from goose_print.language.text import render_html, render_text
+from goose_print.language.words import find_language
+from goose_print.theme.load import load_theme_named
 from tests.leftwards import leftwards
 
 HEBREW = """
@@ -56,17 +55,17 @@ class Tags(HTMLParser):
 
 
 def test_lines_of_plain_text_say_which_way_they_run() -> None:
-    text = as_text(document(BODY))
+    text = render_text(document(BODY))
     assert all(line.startswith("\u200f") for line in text.splitlines() if line.strip())
     assert "\u20661–63\u2069" in text
-    assert not set("\u200f\u2066\u2069") & set(as_text(document(BODY, "ltr")))
+    assert not set("\u200f\u2066\u2069") & set(render_text(document(BODY, "ltr")))
 
 
 def test_a_log_keeps_names_and_numbers_in_their_order() -> None:
     with leftwards(HEBREW) as language:
-        theme = theme_named("royal", language)
+        theme = load_theme_named("royal", language)
         game = theme.rules.sample(players=2, seed=1)
-        told = game.told(sheet_facts(theme), seed=1)
+        told = game.narrate(sheet_facts(theme), seed=1)
     lines = told.splitlines()
     assert lines[0] == f"\u200f\u2066{theme.title}\u2069: יומן"
     assert all(line.startswith("\u200f") for line in lines if line)
@@ -76,20 +75,20 @@ def test_a_log_keeps_names_and_numbers_in_their_order() -> None:
 
 def test_names_in_sentences_are_isolated_and_those_by_themselves_are_not() -> None:
     with leftwards(HEBREW) as language:
-        words = catalogue(language)
+        words = find_language(language)
         assert words.text("place.named", n=19, label="The Inn") == "19 (\u2066The Inn\u2069)"
         assert words.join(["Ann", "Ben"]) == "\u2066Ann\u2069 ו-\u2066Ben\u2069"
         assert words.join([5, 9]) == "5 ו-9"
-        theme = theme_named("royal", language)
+        theme = load_theme_named("royal", language)
         sheet = theme.rules.document(sheet_facts(theme), seed=1)
     assert sheet.title == theme.title
     assert sheet.direction == "rtl"
-    assert {entry.label for entry in sheet.entries} == {unsteered(entry.label) for entry in sheet.entries}
-    assert {entry.motif for entry in sheet.entries} == {unsteered(entry.motif) for entry in sheet.entries}
+    assert {entry.label for entry in sheet.entries} == {without_direction_marks(entry.label) for entry in sheet.entries}
+    assert {entry.motif for entry in sheet.entries} == {without_direction_marks(entry.motif) for entry in sheet.entries}
 
 
 def test_english_has_no_such_marks() -> None:
-    files = {file.name: file.data for file in build_kit(theme_named("royal"), only=["rules", "log"]).files}
+    files = {file.name: file.data for file in build_kit(load_theme_named("royal"), only=["rules", "log"]).files}
     for name in ("rules.txt", "rules.html", "log.txt", "log.json"):
         assert not re.search("[\u200e\u200f\u202a-\u202e\u2066-\u2069]", files[name].decode()), name
 
@@ -99,7 +98,7 @@ def test_english_has_no_such_marks() -> None:
 
 @pytest.mark.parametrize("direction", ["ltr", "rtl"])
 def test_a_page_says_its_language_and_direction(direction: str) -> None:
-    tags = Tags(as_html(document(BODY, direction)))
+    tags = Tags(render_html(document(BODY, direction)))
     assert tags.all("html") == [("html", {"lang": "en", "dir": direction})]
     assert [facts.get("name") or facts.get("http-equiv") for _, facts in tags.all("meta")] == [None, "Content-Security-Policy", "viewport"]
     assert tags.all("meta")[2][1]["content"] == "width=device-width, initial-scale=1"
@@ -107,7 +106,7 @@ def test_a_page_says_its_language_and_direction(direction: str) -> None:
 
 @pytest.mark.parametrize("language", ["ar", "he"])
 def test_tags_and_facts_of_a_page_are_not_isolated(language: str) -> None:
-    theme = theme_named("royal", language)
+    theme = load_theme_named("royal", language)
     page = next(file.data.decode() for file in build_kit(theme, only=["rules"]).files if file.name == "rules.html")
     tags = Tags(page)
     assert tags.all("html") == [("html", {"lang": language, "dir": "rtl"})]
@@ -117,13 +116,13 @@ def test_tags_and_facts_of_a_page_are_not_isolated(language: str) -> None:
 
 
 def test_ranges_of_a_page_are_isolated() -> None:
-    page = as_html(document(BODY))
+    page = render_html(document(BODY))
     assert "בין \u20661–63\u2069, <b>\u20666 3\u2069</b>" in page
-    assert "\u2066" not in as_html(document(BODY, "ltr"))
+    assert "\u2066" not in render_html(document(BODY, "ltr"))
 
 
 def test_headings_are_in_order_and_tables_have_header_cells() -> None:
-    page = as_html(document(BODY))
+    page = render_html(document(BODY))
     levels = [int(tag[1]) for tag, _ in Tags(page).all("h1", "h2", "h3", "h4", "h5", "h6")]
     assert levels[0] == 1
     assert levels.count(1) == 1
@@ -134,13 +133,13 @@ def test_headings_are_in_order_and_tables_have_header_cells() -> None:
 
 
 def test_pictures_are_hidden_from_who_hears_the_page() -> None:
-    page = as_html(document(BODY), {4: "<svg></svg>", 6: "<svg></svg>"})
+    page = render_html(document(BODY), {4: "<svg></svg>", 6: "<svg></svg>"})
     assert page.count("<svg>") == page.count('<span class="picture" aria-hidden="true"><svg>') == 2
 
 
 def test_nothing_on_a_page_is_wider_than_a_phone() -> None:
     """Widths are at most those of the window, words break if they must, and what stands side by side stands one below the other."""
-    style = re.search(r"<style>(.*)</style>", as_html(document(BODY)), flags=re.S)
+    style = re.search(r"<style>(.*)</style>", render_html(document(BODY)), flags=re.S)
     assert style
     rules = style[1]
     widths = re.findall(r"(?<![-\w])(?:min-)?width: *([\d.]+)rem", rules)

@@ -8,12 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from goose_print.art.library import art_sets, find_motif, motif_names
-from goose_print.art.names import MotifWords, motif_words, without_accents
+from goose_print.art.library import MotifWords, art_sets, find_motif, motif_names, motif_words, without_accents
 from goose_print.errors import ArtError, ThemeError
-from goose_print.kit.choices import entries_of
-from goose_print.language.words import DEFAULT, languages, searched
-from goose_print.theme.load import theme_of
+from goose_print.kit.choices import list_entries
+from goose_print.language.words import DEFAULT, fallback_folders, language_tags
+from goose_print.theme.load import load_theme_text
 
 SAME = {
     "de": {"ring", "tunnel", "wolf"}, "es": {"samovar"}, "fr": {"fleuron", "prison", "samovar", "tsar", "tunnel"}, "it": {"samovar"},
@@ -27,21 +26,21 @@ MOTIFS = {name for art_set in art_sets() for name in motif_names(art_set)}
 
 def rows(tag: str) -> MotifWords:
     """The names in a language, without those that English stands in for."""
-    return motif_words([name for name in searched(tag) if tag == DEFAULT or name != DEFAULT])
+    return motif_words([name for name in fallback_folders(tag) if tag == DEFAULT or name != DEFAULT])
 
 
 def twice(words: Iterable[str]) -> list[str]:
     return [word for word, times in Counter(map(without_accents, words)).items() if times > 1]
 
 
-@pytest.mark.parametrize("tag", languages())
+@pytest.mark.parametrize("tag", language_tags())
 def test_every_motif_has_a_name_and_no_other(tag: str) -> None:
     """Where this fails, these motifs want a row in ``templates/<tag>/motifs.yaml``, or are none."""
     found = rows(tag)
     assert (sorted(MOTIFS - found.keys()), sorted(found.keys() - MOTIFS)) == ([], [])
 
 
-@pytest.mark.parametrize("tag", languages())
+@pytest.mark.parametrize("tag", language_tags())
 def test_names_are_words_that_differ(tag: str) -> None:
     found = rows(tag)
     assert all(words and all(isinstance(word, str) and word.strip() == word != "" for word in words) for words in found.values())
@@ -49,13 +48,13 @@ def test_names_are_words_that_differ(tag: str) -> None:
     assert twice(title for title, *_ in found.values()) == []
 
 
-@pytest.mark.parametrize("tag", languages())
+@pytest.mark.parametrize("tag", language_tags())
 def test_names_have_room_below_a_small_picture(tag: str) -> None:
     titles = [title for title, *_ in rows(tag).values()]
     assert not [title for title in titles if len(title) > LONGEST_NAME or max(map(len, title.split())) > LONGEST_WORD]
 
 
-@pytest.mark.parametrize("tag", [tag for tag in languages() if tag != DEFAULT])
+@pytest.mark.parametrize("tag", [tag for tag in language_tags() if tag != DEFAULT])
 def test_no_name_is_left_in_english(tag: str) -> None:
     english = rows(DEFAULT)
     same = {key for key, (title, *_) in rows(tag).items() if title.casefold() in (key, key.replace("-", " "), english[key][0].casefold())}
@@ -63,15 +62,15 @@ def test_no_name_is_left_in_english(tag: str) -> None:
 
 
 def test_a_region_has_the_names_of_its_language_and_others_the_english_ones() -> None:
-    titles = {tag: {entry["name"]: entry["title"] for entry in entries_of("motifs", tag)} for tag in ("de-AT", "de", "eo", "en")}
+    titles = {tag: {entry["name"]: entry["title"] for entry in list_entries("motifs", tag)} for tag in ("de-AT", "de", "eo", "en")}
     assert titles["de-AT"] == titles["de"]
     assert titles["eo"] == titles["en"]
     assert (titles["de"]["ship"], titles["en"]["ship"]) == ("Schiff", "ship")
 
 
 def test_a_motif_without_names_is_called_by_its_key(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("goose_print.art.names._read", lambda path: {})
-    assert {"name": "school-gate", "set": "line", "title": "school gate", "words": []} in entries_of("motifs", "de")
+    monkeypatch.setattr("goose_print.art.library._load_words", lambda path: {})
+    assert {"name": "school-gate", "set": "line", "title": "school gate", "words": []} in list_entries("motifs", "de")
 
 
 @pytest.mark.parametrize(("said", "key"), [
@@ -87,4 +86,4 @@ def test_a_word_of_any_language_leads_to_the_key(said: str, key: str | None) -> 
 
 def test_a_theme_that_names_a_motif_in_german_is_told_its_key(tmp_path: Path) -> None:
     with pytest.raises(ThemeError, match=r"theme\.yaml:3:20: error: no motif 'Schiff' in the art set engraved; did you mean ship\?"):
-        theme_of("title: T\nrules: royal\nsquares: {6: {art: Schiff}}\n", tmp_path, name="theme.yaml")
+        load_theme_text("title: T\nrules: royal\nsquares: {6: {art: Schiff}}\n", tmp_path, name="theme.yaml")

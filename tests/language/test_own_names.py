@@ -7,10 +7,10 @@ import re
 import pytest
 
 from goose_print.kit.facts import sheet_facts
-from goose_print.language.text import as_text
-from goose_print.language.words import languages
+from goose_print.language.text import render_text
+from goose_print.language.words import language_tags
 from goose_print.library import play
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 
 GOOSE = {
@@ -26,12 +26,12 @@ COUNTRY = {"de": "Thailand", "fr": "Thaïlande", "ru": "Таиланд"}
 
 def rules_told(theme: Theme) -> str:
     """The rules by themselves, without what the author says before and after them."""
-    return re.sub(r"\s+", " ", as_text(theme.rules.document(sheet_facts(theme), seed=1), language=theme.speech))
+    return re.sub(r"\s+", " ", render_text(theme.rules.document(sheet_facts(theme), seed=1), language=theme.speech))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_ships_are_no_geese_and_cards_speak_the_language(language: str) -> None:
-    theme = theme_named("dauphin", language)
+    theme = load_theme_named("dauphin", language)
     told = rules_told(theme)
     assert not re.search(GOOSE[language], told, re.IGNORECASE)
     assert len(re.findall(SHIP[language], told, re.IGNORECASE)) >= 3
@@ -43,17 +43,17 @@ def test_ships_are_no_geese_and_cards_speak_the_language(language: str) -> None:
 
 
 def test_the_log_has_the_own_word_too() -> None:
-    log = play(theme_named("dauphin", "de"), players=3, seed=2).text
+    log = play(load_theme_named("dauphin", "de"), players=3, seed=2).text
     assert re.search(r"Auf \d+ ist ein Schiff, und", log)
     assert "Gans" not in log
 
 
 @pytest.mark.parametrize(("name", "language", "said"), [("clay-disc", "en", "land on a swallow"), ("valhalla", "de", "auf einen Raben")])
 def test_ravens_and_swallows_are_none_either(name: str, language: str, said: str) -> None:
-    told = rules_told(theme_named(name, language))
+    told = rules_told(load_theme_named(name, language))
     assert said in told
     assert not re.search(GOOSE[language], told, re.IGNORECASE)
 
 
 def test_elsewhere_it_is_the_goose() -> None:
-    assert "Whenever you land on a goose," in rules_told(theme_named("gusek"))
+    assert "Whenever you land on a goose," in rules_told(load_theme_named("gusek"))

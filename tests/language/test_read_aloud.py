@@ -7,13 +7,13 @@ from collections.abc import Iterator, Mapping
 
 import pytest
 
-from goose_print.isolates import unsteered
-from goose_print.kit.parts.rules import _document
+from goose_print.isolates import without_direction_marks
+from goose_print.kit.parts.rules import _rules_document
 from goose_print.kit.workshop import Workshop
-from goose_print.language.document import Document, Paragraph, plain
-from goose_print.language.text import as_text
-from goose_print.language.words import catalogue, languages
-from goose_print.theme.load import theme_named
+from goose_print.language.document import Document, Paragraph, spans_text
+from goose_print.language.text import render_text
+from goose_print.language.words import find_language, language_tags
+from goose_print.theme.load import load_theme_named
 
 SAID = [  # theme, language, what its sheet says, and what it does not
     ("star", "en", "3 of his swifts, whichever he likes, on", "which he likes"),
@@ -35,18 +35,18 @@ SAID = [  # theme, language, what its sheet says, and what it does not
 
 
 def sheet(name: str, language: str) -> Document:
-    theme = theme_named(name, language)
-    return _document(theme, Workshop(theme, seed=1))
+    theme = load_theme_named(name, language)
+    return _rules_document(theme, Workshop(theme, seed=1))
 
 
 @pytest.mark.parametrize(("name", "language", "said", "unsaid"), SAID)
 def test_what_a_sheet_says(name: str, language: str, said: str, unsaid: str) -> None:
-    told = re.sub(r"\s+", " ", as_text(sheet(name, language)))
+    told = re.sub(r"\s+", " ", render_text(sheet(name, language)))
     assert said in told
     assert not unsaid or unsaid not in told
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_no_name_of_a_word_is_read_as_yes_or_no(language: str) -> None:
     """YAML takes ``on`` for true, and whoever asks for a case of that name gets the plain noun."""
 
@@ -55,10 +55,10 @@ def test_no_name_of_a_word_is_read_as_yes_or_no(language: str) -> None:
             yield key
             yield from keys(value)
 
-    assert not [key for key in keys(catalogue(language).words) if isinstance(key, bool)]
+    assert not [key for key in keys(find_language(language).words) if isinstance(key, bool)]
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_the_winner_takes_the_pot_less_the_share_of_a_guide(language: str) -> None:
     """Aim and end say it as the money does; nothing is said of a guide where there is none."""
     guide = {
@@ -68,5 +68,5 @@ def test_the_winner_takes_the_pot_less_the_share_of_a_guide(language: str) -> No
     for name, told in (("dauphin", True), ("royal", False)):
         document = sheet(name, language)
         end = next(section for section in document.sections if section.name == "end")
-        said = [plain(block.spans) for block in end.blocks if isinstance(block, Paragraph)]
-        assert [guide[language] in unsteered(text) for text in (plain(document.aim), said[0])] == [told, told]
+        said = [spans_text(block.spans) for block in end.blocks if isinstance(block, Paragraph)]
+        assert [guide[language] in without_direction_marks(text) for text in (spans_text(document.aim), said[0])] == [told, told]

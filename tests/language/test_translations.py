@@ -19,13 +19,12 @@ from goose_print.games.facts import SheetFacts
 from goose_print.games.played import Played
 from goose_print.games.protocol import Rules
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.wording.example import ExampleTurn, example_turn
-from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell
-from goose_print.games.race.wording.sheet import rules_document
+from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell_turn
+from goose_print.games.race.wording.sheet import ExampleTurn, example_turn, rules_document
 from goose_print.language import words as language
-from goose_print.language.own import CATEGORIES
-from goose_print.language.text import as_text
-from goose_print.language.words import catalogue, languages
+from goose_print.language.custom_words import PLURAL_CATEGORIES
+from goose_print.language.text import render_text
+from goose_print.language.words import find_language, language_tags
 from goose_print.resources import folder
 from goose_print.theme import load
 from goose_print.theme.shipped import rule_set_names
@@ -33,7 +32,7 @@ from tests.games.race.transcript import EVENTS
 from tests.rule_sets import load_rules
 
 ENGLISH = folder("templates") / "en"
-OTHERS = [tag for tag in languages() if tag != "en"]
+OTHERS = [tag for tag in language_tags() if tag != "en"]
 MACRO = re.compile(r"{%-? macro (\w+)\((.*?)\)")
 NAMES = ("Ж", "Ш", "Щ", "Ц", "Ч", "Ю")
 """Of players, in letters that no sentence has."""
@@ -84,11 +83,11 @@ def test_a_translation_has_every_word_and_every_place_in_it(tag: str) -> None:
             assert (missing - set(COUNTED_OTHERWISE), strange - {"label"}) == (set(), set()), key
 
 
-@pytest.mark.parametrize("tag", languages())
+@pytest.mark.parametrize("tag", language_tags())
 def test_words_that_are_counted_have_the_forms_of_their_language(tag: str) -> None:
     words = own_words(tag)
     known = {*words["plural"], "other"}
-    assert known <= set(CATEGORIES)
+    assert known <= set(PLURAL_CATEGORIES)
     for key, said in leaves(words):
         if isinstance(said, dict) and key not in ("plural", "ordinal_plural", "numbers", "ordinals", "ordinal", "list.and", "list.or"):
             forms = {form for form, text in said.items() if not isinstance(text, dict)}
@@ -126,10 +125,10 @@ def tag(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> Iter
     """A language that has nothing to fall back to."""
     alone = str(request.param)
     monkeypatch.setattr(language, "DEFAULT", alone)
-    catalogue.cache_clear()
-    assert catalogue(alone).chain == (alone,)
+    find_language.cache_clear()
+    assert find_language(alone).chain == (alone,)
     yield alone
-    catalogue.cache_clear()
+    find_language.cache_clear()
 
 
 OTHER_GAMES = [find_game(name).rules(find_game(name).written(), name) for name in game_names() if name != "race"]
@@ -153,22 +152,22 @@ def facts(tag: str, length: int = 63) -> SheetFacts:
 
 
 def sheets(tag: str) -> Iterator[str]:
-    yield from (as_text(rules.document(facts(tag, 0), seed=1)) for rules in OTHER_GAMES)
-    yield from (as_text(rules_document(rules, facts(tag, rules.length), turn)) for rules, turn in races())
+    yield from (render_text(rules.document(facts(tag, 0), seed=1)) for rules in OTHER_GAMES)
+    yield from (render_text(rules_document(rules, facts(tag, rules.length), turn)) for rules, turn in races())
 
 
 def boards(tag: str) -> Iterator[str]:
     for rules, _ in played():
-        yield from (f"{note.words}\n\n" for note in rules.notes(catalogue(tag)).values())
+        yield from (f"{note.words}\n\n" for note in rules.notes(find_language(tag)).values())
 
 
 def logs(tag: str) -> Iterator[str]:
     for rules, game in played():
-        yield game.told(facts(tag, rules.board.last), seed=5).replace("goose_print", "")
+        yield game.narrate(facts(tag, rules.board.last), seed=5).replace("goose_print", "")
 
 
 def by_hand(rules: RuleSet, tag: str) -> str:
-    return as_text(rules_document(rules, facts(tag, 0)))
+    return render_text(rules_document(rules, facts(tag, 0)))
 
 
 def effects(tag: str) -> Iterator[str]:
@@ -188,7 +187,7 @@ def events(tag: str) -> Iterator[str]:
     told = LogFacts(language=tag, names=NAMES, labels=dict.fromkeys(LABELS, LABEL) | {0: LABEL})
     for kind in EVENTS:
         for number, event in enumerate(islice(instances(kind), 60)):
-            said = tell((event,), TurnFacts(player=0, turn=number % 4 + 1), told)
+            said = tell_turn((event,), TurnFacts(player=0, turn=number % 4 + 1), told)
             assert said[-1] in ".!؟?…", said
             assert not said[0].islower(), said
             yield said
@@ -196,7 +195,7 @@ def events(tag: str) -> Iterator[str]:
 
 def counts(tag: str) -> Iterator[str]:
     """Every phrase that is counted, with the numbers that languages tell apart."""
-    words = catalogue(tag)
+    words = find_language(tag)
     for key, said in leaves(dict(words.words)):
         if isinstance(said, dict) and not key.startswith(("plural", "ordinal", "numbers", "nouns", "table")):
             values = dict.fromkeys(places(said) - {"n"}, LABEL)
@@ -250,4 +249,4 @@ def test_german_sentences(name: str, said: str) -> None:
     rules = replace(rules, routes=replace(rules.routes, ways=ways))
     labels = dict.fromkeys(LABELS, "Die Brücke") if rules.length == 63 else {}
     document = rules_document(rules, SheetFacts(title="Das Spiel", language="de", labels=labels), example_turn(rules))
-    assert said in " ".join(as_text(document).replace("-" * 80, "").split())
+    assert said in " ".join(render_text(document).replace("-" * 80, "").split())

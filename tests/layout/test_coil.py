@@ -7,9 +7,9 @@ from dataclasses import replace
 import pytest
 
 from goose_print.geometry import Rect
-from goose_print.layout import Track, Wish, find_layout
+from goose_print.layout import Track, TrackOptions, find_layout
 
-WISH = Wish(squares=63, area=Rect(0.0, 0.0, 396.0, 273.0), shape="oval", gap=3.5)
+WISH = TrackOptions(squares=63, area=Rect(0.0, 0.0, 396.0, 273.0), shape="oval", gap=3.5)
 
 
 def laid(**wishes: object) -> Track:

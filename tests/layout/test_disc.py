@@ -10,7 +10,7 @@ import pytest
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
-from goose_print.layout import Track, Wish, find_layout, find_paper
+from goose_print.layout import Track, TrackOptions, find_layout, find_paper
 from goose_print.scene import bounds
 from tests.tracks import check
 
@@ -18,8 +18,8 @@ A4, A3 = (find_paper(name).landscape.printable(8) for name in ("A4", "A3"))
 DISC = find_layout("disc")
 
 
-def wish(area: Rect = A3, squares: int = 61, panels: tuple[int, ...] = (31, 30), rim: int | None = 12, **more: object) -> Wish:
-    return Wish(squares=squares, area=area, shape="circle", panels=panels, rim=rim, **more)  # type: ignore[arg-type]
+def wish(area: Rect = A3, squares: int = 61, panels: tuple[int, ...] = (31, 30), rim: int | None = 12, **more: object) -> TrackOptions:
+    return TrackOptions(squares=squares, area=area, shape="circle", panels=panels, rim=rim, **more)  # type: ignore[arg-type]
 
 
 def middles(track: Track) -> list[Point]:

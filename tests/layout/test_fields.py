@@ -15,18 +15,18 @@ from goose_print.layout import find_paper
 from goose_print.layout.fields import (
     SMALLEST_FIELD,
     Arrangement,
+    BackgroundLine,
     Caption,
-    Cord,
     FieldSpot,
     Network,
-    SceneryRoom,
-    columns,
-    lay,
-    points,
-    ring,
+    SceneryBox,
+    column_spots,
+    layout_fields,
+    point_spots,
+    ring_spots,
 )
 from goose_print.layout.track import FieldMap
-from goose_print.scene import bounds, moved, polygon, polyline
+from goose_print.scene import bounds, polygon, polyline, transform_outline
 
 AREAS = [Rect(14.0, 14.0, find_paper(name).width - 28.0, find_paper(name).height - 28.0) for name in ("A4", "A3", "A2", "letter")]
 START = FieldSpot(number=0, box=Rect(-3.0, 0.0, 2.0, 4.0))
@@ -36,7 +36,7 @@ def kept(board: Network, area: Rect) -> None:
     """No field overlaps another one or leaves the area."""
     for one, other in combinations(board.places, 2):
         if one.block and other.block:
-            common = one.bounds.common(other.bounds)
+            common = one.bounds.intersection(other.bounds)
             assert min(common.width, common.height) < 1e-6
         elif not one.block and not other.block:
             assert math.dist(one.centre, other.centre) > (one.bounds.width + other.bounds.width) / 2 - 1e-3
@@ -45,7 +45,7 @@ def kept(board: Network, area: Rect) -> None:
 
 def laid(arrangement: Arrangement, area: Rect) -> Network:
     try:
-        return lay(arrangement, area)
+        return layout_fields(arrangement, area)
     except DoesNotFit:
         assume(False)
         raise
@@ -54,7 +54,7 @@ def laid(arrangement: Arrangement, area: Rect) -> Network:
 @settings(max_examples=30)
 @given(st.lists(st.integers(1, 8), min_size=1, max_size=12), st.floats(0.0, 1.0), st.sampled_from(AREAS), st.booleans())
 def test_columns(cells: list[int], gap: float, area: Rect, stretches: bool) -> None:
-    board = laid(Arrangement(spots=(START, *columns(cells, gap=gap)), stretches=stretches), area)
+    board = laid(Arrangement(spots=(START, *column_spots(cells, gap=gap)), stretches=stretches), area)
     kept(board, area)
     assert isinstance(board, FieldMap)
     assert len(board.squares) == sum(cells)
@@ -68,7 +68,7 @@ def test_columns(cells: list[int], gap: float, area: Rect, stretches: bool) -> N
 def test_a_ring(count: int, turn: float, area: Rect) -> None:
     size = min(1.9 * math.sin(math.pi / count), 1.5)
     middle = FieldSpot(number=0, box=Rect.centred(Point(0.0, 0.0), 0.45, 0.45), shape="disc")
-    board = laid(Arrangement(spots=(middle, *ring(count, radius=1.0, size=size, turn=turn)), stretches=False), area)
+    board = laid(Arrangement(spots=(middle, *ring_spots(count, radius=1.0, size=size, turn=turn)), stretches=False), area)
     kept(board, area)
     assert len({round(place.bounds.width, 4) for place in board.squares}) == 1
     ring_middle = board.start.centre
@@ -80,7 +80,7 @@ def test_a_ring(count: int, turn: float, area: Rect) -> None:
 def test_free_points_and_their_links(cells: list[tuple[int, int]], area: Rect) -> None:
     middles = [Point(float(x), float(y)) for x, y in cells]
     links = tuple((k, k + 1) for k in range(len(middles) - 1))
-    board = laid(Arrangement(spots=points(middles, size=0.8), links=links, stretches=False), area)
+    board = laid(Arrangement(spots=point_spots(middles, size=0.8), links=links, stretches=False), area)
     kept(board, area)
     for (one, other), link in zip(links, board.links, strict=True):
         length = math.dist(board[one].centre, board[other].centre) - board.width
@@ -90,12 +90,12 @@ def test_free_points_and_their_links(cells: list[tuple[int, int]], area: Rect) -
 
 def test_what_is_drawn_besides_is_carried_along() -> None:
     arrangement = Arrangement(
-        spots=points([Point(1.0, 1.0), Point(3.0, 1.0)], size=1.0), stretches=False,
-        scenes=(SceneryRoom(box=Rect(0.0, 2.0, 4.0, 2.0), motif="lagoon"),), title=Rect(0.0, 0.0, 4.0, 0.4),
-        cords=(Cord(outline=polyline([Point(0.0, 2.0), Point(4.0, 2.0)]), width=0.1),),
+        spots=point_spots([Point(1.0, 1.0), Point(3.0, 1.0)], size=1.0), stretches=False,
+        scenes=(SceneryBox(box=Rect(0.0, 2.0, 4.0, 2.0), motif="lagoon"),), title=Rect(0.0, 0.0, 4.0, 0.4),
+        cords=(BackgroundLine(outline=polyline([Point(0.0, 2.0), Point(4.0, 2.0)]), width=0.1),),
         captions=(Caption(text="7", centre=Point(2.0, 1.0), radius=0.2),),
     )  # fmt: skip
-    board = lay(arrangement, Rect(10.0, 10.0, 80.0, 100.0))
+    board = layout_fields(arrangement, Rect(10.0, 10.0, 80.0, 100.0))
     assert board.scenes[0].box == Rect(10.0, 60.0, 80.0, 40.0)
     assert bounds(board.centre) == Rect(10.0, 20.0, 80.0, 8.0)
     assert (board.cords[0].width, board.captions[0].radius) == pytest.approx((2.0, 4.0))
@@ -116,9 +116,9 @@ def test_refusals(boxes: list[Rect], numbers: tuple[int, ...], links: tuple[tupl
 
 
 def test_fields_that_would_be_too_small_are_refused() -> None:
-    arrangement = Arrangement(spots=(START, *columns([20] * 20)))
+    arrangement = Arrangement(spots=(START, *column_spots([20] * 20)))
     with pytest.raises(DoesNotFit, match=f"{SMALLEST_FIELD:g} mm is the least: take paper"):
-        lay(arrangement, AREAS[0])
+        layout_fields(arrangement, AREAS[0])
 
 
 WEDGE = polygon((Point(0.0, 0.0), Point(4.0, 2.0), Point(0.0, 4.0), Point(1.0, 2.0)))
@@ -130,11 +130,11 @@ WEDGE = polygon((Point(0.0, 0.0), Point(4.0, 2.0), Point(0.0, 4.0), Point(1.0, 2
 def test_fields_with_outlines_of_their_own_may_nest_but_not_cross(across: float, down: float, *, apart: bool) -> None:
     """Wedges, each with its point in the notch of the next one, though their bounds meet."""
     one = FieldSpot(number=0, box=Rect(1.0, 1.5, 1.0, 1.0), outline=WEDGE)
-    other = FieldSpot(number=1, box=Rect(1.0 + across, 1.5 + down, 1.0, 1.0), outline=moved(WEDGE, Affine.shift(across, down)))
+    other = FieldSpot(number=1, box=Rect(1.0 + across, 1.5 + down, 1.0, 1.0), outline=transform_outline(WEDGE, Affine.shift(across, down)))
     assert one.overlaps(other) is not apart
     assert other.overlaps(one) is not apart
     if apart:
-        board = lay(Arrangement(spots=(one, other), stretches=False), AREAS[0])
+        board = layout_fields(Arrangement(spots=(one, other), stretches=False), AREAS[0])
         assert board.width == pytest.approx(board.places[0].bounds.width / 4), "a counter stands in the box"
 
 

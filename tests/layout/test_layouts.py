@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 
 from goose_print.errors import DoesNotFit, UsageError
 from goose_print.geometry import Rect
-from goose_print.layout import Wish, find_layout, find_paper, layout_names, layouts
+from goose_print.layout import TrackOptions, find_layout, find_paper, layout_names, layouts
 from goose_print.scene import Close, Curve, Line, Move, Outline, bounds
 from tests.tracks import check
 
@@ -29,7 +29,7 @@ maybe = st.sampled_from((False, False, True))
 
 
 @st.composite
-def wishes(draw: st.DrawFn, name: str, shape: str) -> Wish:
+def wishes(draw: st.DrawFn, name: str, shape: str) -> TrackOptions:
     """Any wish of this shape; about every option in three is given."""
     paper = find_paper(draw(st.sampled_from(PAPERS)))
     if draw(st.booleans()):
@@ -42,7 +42,7 @@ def wishes(draw: st.DrawFn, name: str, shape: str) -> Wish:
     two = draw(st.sampled_from((1, 1, 1, 2)))
     middle = squares // 2
     order = (*range(1, middle), squares, *range(squares - 1, middle - 1, -1)) if two == 2 else ()
-    return Wish(
+    return TrackOptions(
         squares=squares,
         area=paper.printable(draw(st.sampled_from((5.0, 8.0, 12.0)))),
         shape=shape,
@@ -85,7 +85,7 @@ def test_every_track_is_true_geometry_or_does_not_fit(name: str, shape: str, dat
 @pytest.mark.parametrize(("name", "shape"), SHAPES)
 def test_sixty_three_squares_fit_a4(name: str, shape: str, paper: object) -> None:
     assert isinstance(paper, type(find_paper("A4")))
-    wish = Wish(squares=63, area=paper.printable(8), shape=shape, curve=WINDING if name == "path" else None)
+    wish = TrackOptions(squares=63, area=paper.printable(8), shape=shape, curve=WINDING if name == "path" else None)
     check(find_layout(name)(wish), wish)
 
 
@@ -107,7 +107,7 @@ WINDING: Outline = tuple(
 @pytest.mark.parametrize("squares", [10, 500])
 @pytest.mark.parametrize(("name", "shape"), [pair for pair in SHAPES if pair[0] not in ("ring", "path")])
 def test_the_shortest_and_the_longest_track_fit_a3(name: str, shape: str, squares: int) -> None:
-    wish = Wish(squares=squares, area=find_paper("A3").landscape.printable(8), shape=shape)
+    wish = TrackOptions(squares=squares, area=find_paper("A3").landscape.printable(8), shape=shape)
     check(find_layout(name)(wish), wish)
 
 
@@ -117,7 +117,7 @@ def test_the_shortest_and_the_longest_track_fit_a3(name: str, shape: str, square
 )
 def test_five_hundred_squares_are_laid_out_quickly(name: str, paper: str, curve: Outline | None) -> None:
     """Meant to take less than 50 ms; four times as much is still no accident of a busy machine."""
-    wish = Wish(squares=500, area=find_paper(paper).landscape.printable(8), curve=curve)
+    wish = TrackOptions(squares=500, area=find_paper(paper).landscape.printable(8), curve=curve)
     taken = []
     for _ in range(5):
         begin = time.process_time()
@@ -130,14 +130,14 @@ def test_unknown_names_are_refused_with_the_known_ones() -> None:
     with pytest.raises(UsageError, match="spiral"):
         find_layout("labyrinth")
     with pytest.raises(DoesNotFit, match="hexagon"):
-        find_layout("spiral")(Wish(squares=63, area=Rect(0, 0, 200, 200), shape="banana"))
+        find_layout("spiral")(TrackOptions(squares=63, area=Rect(0, 0, 200, 200), shape="banana"))
 
 
 def test_a_narrow_track_on_a_large_page_keeps_its_edges_together() -> None:
     """Between the points by which a curve is felt out its arcs may turn more sharply than the points tell."""
     corners = ((100, 0), (100, 60), (0, 60), (0, 120), (100, 120))
     curve = (Move(0, 0), *(Line(*corner) for corner in corners))
-    wish = Wish(squares=10, area=Rect(5, 5, 287, 410), track_width=4.0, centre=0.0, curve=curve)
+    wish = TrackOptions(squares=10, area=Rect(5, 5, 287, 410), track_width=4.0, centre=0.0, curve=curve)
     check(find_layout("path")(wish), wish)
 
 
@@ -145,7 +145,7 @@ def test_a_narrow_track_on_a_large_page_keeps_its_edges_together() -> None:
 @pytest.mark.parametrize("inwards", [True, False])
 def test_a_start_that_counters_cannot_fill_stays_short(width: float, inwards: bool) -> None:
     """Sixteen counters of 9 mm need a start of 150 mm on a track that is hardly wider, and none will do on a narrower one."""
-    wish = Wish(squares=20, area=Rect(5, 5, 138, 200), inwards=inwards, track_width=width, counters=16)
+    wish = TrackOptions(squares=20, area=Rect(5, 5, 138, 200), inwards=inwards, track_width=width, counters=16)
     track = find_layout("spiral")(wish)
     check(track, wish)
     assert track.start.stretch is not None
@@ -161,7 +161,7 @@ def test_the_mirror_image_of_a_wish_is_laid_out_as_that_of_the_track(name: str, 
     for shape in layout.shapes:
         if angle is not None and shape not in layout.begun_anywhere:
             continue
-        wish = Wish(squares=30, area=area, shape=shape, start=start, angle=angle, curve=curve)
+        wish = TrackOptions(squares=30, area=area, shape=shape, start=start, angle=angle, curve=curve)
         track, mirror = layout(wish), layout(wish.mirrored())
         for place, other in zip(track.places, mirror.places, strict=True):
             assert other.centre.x == pytest.approx(2 * area.centre.x - place.centre.x, abs=0.2)
@@ -171,7 +171,7 @@ def test_the_mirror_image_of_a_wish_is_laid_out_as_that_of_the_track(name: str, 
 @pytest.mark.parametrize("last_size", [5.0, 8.0])
 def test_a_long_last_square_round_the_centre_leaves_it_free(last_size: float) -> None:
     """It turns back, but its strands are not beside each other."""
-    track = find_layout("ring")(Wish(squares=10, area=Rect(0, 0, 138, 200), last_size=last_size, centre=0.0, shape="oval"))
+    track = find_layout("ring")(TrackOptions(squares=10, area=Rect(0, 0, 138, 200), last_size=last_size, centre=0.0, shape="oval"))
     goal, stretch = track.squares[-1], track.squares[-1].stretch
     assert stretch is not None
     assert goal.area == pytest.approx(stretch.length * track.width, rel=0.01)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from goose_print.errors import UsageError
-from goose_print.layout.paper import SIZES, find_paper, would_do
+from goose_print.layout.paper import SIZES, find_paper, suggest_papers
 
 ISO_216 = {
     "A0": (841, 1189), "A1": (594, 841), "A2": (420, 594), "A3": (297, 420), "A4": (210, 297), "A5": (148, 210),
@@ -40,9 +40,9 @@ def test_the_sheets_of_a_board(board: str, sheets: str) -> None:
 
 
 def test_the_papers_that_would_do() -> None:
-    assert would_do(200, 290) == "A4 or Legal"
-    assert would_do(280, 300) == "A3"
-    assert would_do(900, 100) == ""
+    assert suggest_papers(200, 290) == "A4 or Legal"
+    assert suggest_papers(280, 300) == "A3"
+    assert suggest_papers(900, 100) == ""
 
 
 @pytest.mark.parametrize(("name", "size"), ISO_216.items())

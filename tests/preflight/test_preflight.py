@@ -16,8 +16,7 @@ from reportlab.pdfbase.ttfonts import TTFont
 from reportlab.pdfgen.canvas import Canvas
 
 from goose_print.errors import UsageError
-from goose_print.preflight.coverage import measure_inks
-from goose_print.preflight.rules import preflight
+from goose_print.preflight.rules import measure_inks, preflight
 from goose_print.typesetting.fonts import find_font
 from tests.commands import run
 

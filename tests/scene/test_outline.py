@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from goose_print.geometry import Rect
-from goose_print.scene import Close, Curve, Line, Move, Segment, bounds, flattened
+from goose_print.scene import Close, Curve, Line, Move, Segment, bounds, flatten_outline
 
 NUMBER = st.sampled_from((-1.0, 0.0, 2.0)) | st.floats(-3, 3)
 SEGMENTS = st.builds(Line, NUMBER, NUMBER) | st.builds(Curve, *[NUMBER] * 6) | st.builds(Move, NUMBER, NUMBER) | st.just(Close())
@@ -15,4 +15,4 @@ SEGMENTS = st.builds(Line, NUMBER, NUMBER) | st.builds(Curve, *[NUMBER] * 6) | s
 @given(st.builds(Move, NUMBER, NUMBER), st.lists(SEGMENTS, max_size=8))
 def test_the_rectangle_is_that_round_all_chords(begin: Move, rest: list[Segment]) -> None:
     outline = (begin, *rest)
-    assert bounds(outline) == Rect.around(point for contour in flattened(outline) for point in contour)
+    assert bounds(outline) == Rect.around(point for contour in flatten_outline(outline) for point in contour)

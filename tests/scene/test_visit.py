@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import BLACK, Element, Group, Item, Path, Symbol, Tag, Tiled, Use, ellipse, rectangle, tagged, visit
+from goose_print.scene import BLACK, Element, Group, Item, Path, Symbol, Tag, Tiled, Use, add_tag, ellipse, rectangle, visit
 
 BOX = Path(outline=rectangle(Rect(0, 0, 1, 1)), fill=BLACK)
 OUTLINE = Path(outline=rectangle(Rect(0, 0, 4, 4)), fill=BLACK, tag=Tag(Element.OUTLINE))
@@ -52,7 +52,7 @@ def test_an_item_belongs_to_what_its_group_belongs_to(own: Tag, expected: Tag) -
     item = Path(outline=BOX.outline, tag=own)
     group = Group(items=(Group(items=(item,)),), tag=Tag(Element.SQUARE, 6, "hazard"))
     assert inmost(group)[2] == expected
-    assert [each.tag for each in tagged((item,), group.tag)] == [expected]
+    assert [each.tag for each in add_tag((item,), group.tag)] == [expected]
 
 
 def test_the_title_is_of_no_square_wherever_it_lies() -> None:

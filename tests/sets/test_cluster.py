@@ -14,7 +14,7 @@ import pytest
 
 import goose_print
 from goose_print.sets import make
-from goose_print.workers import is_here
+from goose_print.workers import is_local_address
 from tests.sets.lesson import TEXT, contents, lesson
 
 OPTIONS: dict[str, Any] = {"count": 4, "vary": ["squares"], "seed": 5, "names": ["Ada"]}
@@ -28,7 +28,7 @@ def stamps(folder: Path) -> dict[Path, int]:
 @pytest.mark.filterwarnings("ignore")
 def test_a_worker_is_killed_and_nothing_is_lost_or_made_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     distributed = pytest.importorskip("distributed")
-    monkeypatch.setattr(make, "FEWEST", 1)
+    monkeypatch.setattr(make, "FEWEST_BOARDS", 1)
     killed: dict[Path, int] = {}
 
     def kill_one(done: int, of: int) -> None:
@@ -70,4 +70,4 @@ def test_ctrl_c_ends_it_cleanly(tmp_path: Path, jobs: str) -> None:
     ],
 )  # fmt: skip
 def test_what_is_here(address: str, here: bool) -> None:
-    assert is_here(address) is here
+    assert is_local_address(address) is here

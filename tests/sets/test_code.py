@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from goose_print.errors import UsageError
-from goose_print.sets.code import MOST_BOARDS, MOST_SEED, WAYS, BoardCode, read_code
+from goose_print.sets.code import MOST_BOARDS, MOST_SEED, WAYS, BoardCode, parse_code
 
 codes = st.builds(
     BoardCode,
@@ -23,13 +23,13 @@ codes = st.builds(
 @given(code=codes)
 def test_a_code_comes_back(code: BoardCode) -> None:
     assert re.fullmatch(r"([0-9A-Z]{4}-){2}[0-9A-Z]{4}", str(code))
-    assert read_code(str(code)) == code
+    assert parse_code(str(code)) == code
 
 
 @given(code=codes)
 def test_it_may_be_typed_carelessly(code: BoardCode) -> None:
     typed = str(code).lower().replace("-", " ").replace("0", "o").replace("1", "l")
-    assert read_code(f" {typed} ") == code
+    assert parse_code(f" {typed} ") == code
 
 
 @given(code=codes, at=st.integers(0, 11), by=st.integers(1, 31))
@@ -38,7 +38,7 @@ def test_a_wrong_character_never_goes_for_the_same_board(code: BoardCode, at: in
     plain = str(code).replace("-", "")
     other = plain[:at] + signs[(signs.index(plain[at]) + by) % 32] + plain[at + 1 :]
     try:
-        assert read_code(other) != code
+        assert parse_code(other) != code
     except UsageError as error:
         assert "not as it was printed" in str(error)
 
@@ -49,7 +49,7 @@ def test_most_wrong_characters_are_found() -> None:
 
     def passes(text: str) -> bool:
         try:
-            return bool(read_code(text))
+            return bool(parse_code(text))
         except UsageError:
             return False
 
@@ -59,4 +59,4 @@ def test_most_wrong_characters_are_found() -> None:
 @pytest.mark.parametrize("text", ["", "7Z3K", "7Z3K-0MFA-22QU", "7Z3K-0MFA-22QDD", "ä" * 12])
 def test_what_is_no_code_is_refused(text: str) -> None:
     with pytest.raises(UsageError, match="is no code of a board"):
-        read_code(text)
+        parse_code(text)

@@ -8,9 +8,8 @@ from pathlib import Path
 import pytest
 
 import goose_print
-from goose_print.sets.dealing import MOST_SHARED
-from goose_print.sets.questions import too_few
-from goose_print.sets.vary import code_of, varied
+from goose_print.sets.questions import MOST_SHARED, sharing_notes
+from goose_print.sets.vary import make_code, vary_board
 from goose_print.theme.model import Theme
 from tests.sets.lesson import TEXT, lesson
 
@@ -29,7 +28,7 @@ ASKING = TEXT.replace("8: {throw_again: true}, ", "").replace("board:", f"{SHOWN
 
 
 def boards(theme: Theme, *vary: str, count: int = 6) -> list[Theme]:
-    return [varied(theme, code_of(theme, vary, 3, number)).theme for number in range(1, count + 1)]
+    return [vary_board(theme, make_code(theme, vary, 3, number)).theme for number in range(1, count + 1)]
 
 
 @pytest.mark.parametrize("vary", [("questions",), ("questions", "squares", "art")])
@@ -75,7 +74,7 @@ def test_cards_on_kept_squares_stay() -> None:
 def test_too_few_cards_are_told_with_numbers_and_the_boards_made() -> None:
     one = "decks: {lonely: {cards: [{question: Why?, answer: So}]}}\n"
     theme = lesson(TEXT + one)
-    assert too_few(theme) == ["the deck lonely has too few cards (1): of 100 % of them neighbours have the same"]
+    assert sharing_notes(theme) == ["the deck lonely has too few cards (1): of 100 % of them neighbours have the same"]
     assert all(board.decks["lonely"] == theme.decks["lonely"] for board in boards(theme, "questions", count=2))
 
 

@@ -17,8 +17,8 @@ import zxingcpp
 
 import goose_print
 from goose_print.errors import OutputError, UsageError
-from goose_print.sets import make, merging
-from goose_print.sets.make import LISTING
+from goose_print.sets import make
+from goose_print.sets.make import LISTING_FILE
 from tests.commands import run
 from tests.sets.lesson import TEXT, contents, lesson
 
@@ -38,7 +38,7 @@ def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 @pytest.fixture(autouse=True)
 def _small_chunks(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(make, "FEWEST", 1)
+    monkeypatch.setattr(make, "FEWEST_BOARDS", 1)
 
 
 def test_any_number_of_processes_gives_the_same_bytes(made: Path, tmp_path: Path) -> None:
@@ -47,7 +47,7 @@ def test_any_number_of_processes_gives_the_same_bytes(made: Path, tmp_path: Path
 
 
 def test_the_listing_says_whose_is_which(made: Path) -> None:
-    listing = json.loads((made / LISTING).read_text(encoding="utf-8"))
+    listing = json.loads((made / LISTING_FILE).read_text(encoding="utf-8"))
     assert [board["name"] for board in listing["boards"]] == NAMES
     assert all({"number", "name", "seed", "code", "mean_rounds", "folder"} <= board.keys() for board in listing["boards"])
     own = goose_print.analyse(lesson(), exact=[2], games=10).data["players"]["2"]["rounds"]["mean"]
@@ -57,7 +57,7 @@ def test_the_listing_says_whose_is_which(made: Path) -> None:
 
 
 def test_every_board_bears_its_name_and_code(made: Path) -> None:
-    for board in json.loads((made / LISTING).read_text(encoding="utf-8"))["boards"]:
+    for board in json.loads((made / LISTING_FILE).read_text(encoding="utf-8"))["boards"]:
         svg = (made / board["folder"] / "board.svg").read_text(encoding="utf-8")
         assert board["code"] in svg
         assert board["name"].replace('"', "&quot;")[:20] in svg or board["name"][:20] in svg
@@ -94,7 +94,7 @@ def test_boards_on_tiles_are_on_these_in_the_one_file(tmp_path: Path) -> None:
     asked = ["--sheets", "2x1", "--sheet-paper", "A5", "--vary", "art", "--names", "pupils.txt", "--merge", "-o", "class"]
     done = run("set", "lesson.yaml", *asked, cwd=tmp_path)
     assert done.returncode == 0, done.output
-    codes = [board["code"] for board in json.loads((tmp_path / "class" / LISTING).read_text(encoding="utf-8"))["boards"]]
+    codes = [board["code"] for board in json.loads((tmp_path / "class" / LISTING_FILE).read_text(encoding="utf-8"))["boards"]]
     pages = list(pypdfium2.PdfDocument(tmp_path / "class" / "set.pdf"))
     assert {tuple(sorted(round(edge / 72 * 25.4) for edge in page.get_size())) for page in pages} == {(148, 210)}
     texts = [page.get_textpage().get_text_range() for page in pages[:6]]
@@ -111,7 +111,7 @@ def test_the_code_makes_that_very_board(made: Path, tmp_path: Path, name: str | 
     boards = tmp_path / "class"
     theme = goose_print.load_theme(tmp_path / "lesson.yaml")
     goose_print.make_set(theme, boards, **OPTIONS | {"names": [name] if name else None, "count": 1})
-    code = json.loads((boards / LISTING).read_text())["boards"][0]["code"]
+    code = json.loads((boards / LISTING_FILE).read_text())["boards"][0]["code"]
     more = ["--name", name] if name else []
     done = run("build", "lesson.yaml", "--code", code.lower(), *more, "--only", "board", "-o", "again", cwd=tmp_path)
     assert (done.returncode, "warning" in done.stderr) == (0, False), done.output
@@ -189,7 +189,7 @@ def test_an_interrupted_set_goes_on(tmp_path: Path) -> None:
         goose_print.make_set(lesson(), folder, count=3, vary=["squares"], progress=interrupt)
     before = stamps(folder)
     assert {name.split("/")[0] for name in before} == {"board-001", "board-002"}
-    assert not (folder / LISTING).exists()
+    assert not (folder / LISTING_FILE).exists()
     goose_print.make_set(lesson(), folder, count=3, vary=["squares"])
     assert {name: time for name, time in stamps(folder).items() if name in before} == before
     assert (folder / "board-003").is_dir()
@@ -202,7 +202,7 @@ def test_one_bad_board_does_not_spoil_the_rest(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "error: board 2: no glyph for 𒀀" in done.stderr
     assert "done: 2 boards in class" in done.stderr
-    listing = json.loads((tmp_path / "class" / LISTING).read_text(encoding="utf-8"))
+    listing = json.loads((tmp_path / "class" / LISTING_FILE).read_text(encoding="utf-8"))
     assert [board["number"] for board in listing["boards"]] == [1, 3]
     assert [board["number"] for board in listing["failed"]] == [2]
     assert not (tmp_path / "class" / "board-002").exists()
@@ -238,7 +238,7 @@ def full_at_the_one_file(patch: pytest.MonkeyPatch) -> None:
     def close(*_: object) -> None:
         raise FULL
 
-    patch.setattr(merging.JoinedPdf, "close", close)
+    patch.setattr(make.JoinedPdf, "close", close)
 
 
 @pytest.mark.parametrize("full", [full_at_a_board, full_at_the_one_file])
@@ -247,12 +247,12 @@ def test_a_full_disk_ends_a_set_which_goes_on_later(
 ) -> None:
     folder = tmp_path / "class"
     folder.mkdir()
-    (folder / LISTING).write_text("of an earlier set")
+    (folder / LISTING_FILE).write_text("of an earlier set")
     with monkeypatch.context() as patch:
         full(patch)
         with pytest.raises(OutputError, match="No space left on device; make room, and the same command goes on where it stopped"):
             goose_print.make_set(lesson(), folder, **OPTIONS)
-    assert not (folder / LISTING).exists()
+    assert not (folder / LISTING_FILE).exists()
     goose_print.make_set(lesson(), folder, **OPTIONS)
     assert contents(folder) == contents(made)
 

@@ -25,7 +25,7 @@ def drawn(picture: Path) -> None:
 
 def digest(theme: Theme, folder: Path) -> str:
     """Of what all boards of a set have in common."""
-    return SetOrder(theme=theme, vary=("art",), seed=1, printing=Printing(), folder=folder).digest(None)
+    return SetOrder(theme=theme, vary=("art",), seed=1, printing=Printing(), folder=folder).board_digest(None)
 
 
 @pytest.mark.parametrize("name", ["a.svg", "a.png", "a.jpg", "a.jpeg", "a.webp", "A.WEBP"])

@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from goose_print.errors import ThemeError, UsageError
-from goose_print.sets.pupils import Pupil, names_in, pupils_of
+from goose_print.sets.pupils import Pupil, load_names, number_pupils
 
 TABLES = {
     "comma": ("a.csv", "name,class\nAda,4b\nBo,4b\n", ["Ada", "Bo"]),
@@ -30,9 +30,9 @@ def test_names_of_a_table(case: str, tmp_path: Path) -> None:
     name, text, names = TABLES[case]
     (tmp_path / name).write_text(text, encoding="utf-8")
     if names is None:
-        assert all(sign.isprintable() for sign in "".join(names_in(tmp_path / name, "en")[0]))
+        assert all(sign.isprintable() for sign in "".join(load_names(tmp_path / name, "en")[0]))
     else:
-        assert names_in(tmp_path / name, "en") == (names, [])
+        assert load_names(tmp_path / name, "en") == (names, [])
 
 
 def test_names_of_a_workbook(tmp_path: Path) -> None:
@@ -40,12 +40,12 @@ def test_names_of_a_workbook(tmp_path: Path) -> None:
     for row in (("No", "Name"), (1, "Ada"), (2, "Žofie"), (3, None)):
         book.active.append(row)
     book.save(tmp_path / "class.xlsx")
-    assert names_in(tmp_path / "class.xlsx", "en") == (["Ada", "Žofie"], [])
+    assert load_names(tmp_path / "class.xlsx", "en") == (["Ada", "Žofie"], [])
 
 
 def test_a_table_of_another_code_is_read_and_told(tmp_path: Path) -> None:
     (tmp_path / "a.csv").write_bytes("name\nJürgen\n".encode("cp1252"))
-    names, notes = names_in(tmp_path / "a.csv", "de")
+    names, notes = load_names(tmp_path / "a.csv", "de")
     assert names == ["Jürgen"]
     assert "nicht in UTF-8, darum als cp1252 gelesen" in notes[0]
 
@@ -62,14 +62,14 @@ def test_faults_have_their_places(text: str, message: str, tmp_path: Path, monke
     monkeypatch.chdir(tmp_path)
     Path("class.csv").write_text(text)
     with pytest.raises(ThemeError, match=message):
-        names_in(Path("class.csv"), "en")
+        load_names(Path("class.csv"), "en")
 
 
 @pytest.mark.parametrize("text", ["name\n", "\n\n", "name,x\n,1\n"])
 def test_a_table_without_names_is_wrong_use(text: str, tmp_path: Path) -> None:
     (tmp_path / "class.csv").write_text(text)
     with pytest.raises((UsageError, ThemeError), match=r"holds no names|the file is empty"):
-        names_in(tmp_path / "class.csv", "en")
+        load_names(tmp_path / "class.csv", "en")
 
 
 @pytest.mark.parametrize(
@@ -77,13 +77,13 @@ def test_a_table_without_names_is_wrong_use(text: str, tmp_path: Path) -> None:
     [(3, [], ["1", "2", "3"]), (None, ["Ada", "Bo"], ["Ada", "Bo"]), (3, ["Ada"], ["Ada", "2", "3"]), (1, ["Ada", "Bo"], ["Ada"])],
 )
 def test_who_gets_boards(count: int | None, names: list[str], called: list[str]) -> None:
-    assert [pupil.called for pupil in pupils_of(count, names)] == called
+    assert [pupil.display_name for pupil in number_pupils(count, names)] == called
 
 
 @pytest.mark.parametrize("count", [0, -1, 4096])
 def test_how_many_there_may_be(count: int) -> None:
     with pytest.raises(UsageError, match="1 to 4,095 boards"):
-        pupils_of(count)
+        number_pupils(count)
 
 
 def test_folders_tell_no_names() -> None:

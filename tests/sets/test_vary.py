@@ -11,16 +11,25 @@ import pytest
 import goose_print
 from goose_print.games.protocol import Rules
 from goose_print.sets.code import SetVariation
-from goose_print.sets.lengths import FAIR, expected, yardstick
-from goose_print.sets.vary import Unmet, Varied, code_of, movable, unvaried, varied
+from goose_print.sets.vary import (
+    FAIRNESS_LIMIT,
+    BoardVariation,
+    VariationError,
+    expected_length,
+    explain_unvaried,
+    make_code,
+    measure_reference,
+    movable_squares,
+    vary_board,
+)
 from goose_print.theme.model import Theme
 from tests.sets.lesson import TEXT, lesson
 
 LESSON = lesson()
 
 
-def board(theme: Theme, *vary: SetVariation, number: int = 1, seed: int = 1) -> Varied:
-    return varied(theme, code_of(theme, vary, seed, number))
+def board(theme: Theme, *vary: SetVariation, number: int = 1, seed: int = 1) -> BoardVariation:
+    return vary_board(theme, make_code(theme, vary, seed, number))
 
 
 def effects(rules: Rules) -> Counter[object]:
@@ -31,25 +40,25 @@ def effects(rules: Rules) -> Counter[object]:
 @pytest.mark.parametrize("name", ["lesson", "royal", "railway", "humpbacked-horse", "steeplechase"])
 def test_squares_move_within_the_bounds_and_the_game_is_as_long(name: str) -> None:
     theme = LESSON if name == "lesson" else goose_print.load_theme(name)
-    own = yardstick(theme.rules, 0.05)
+    own = measure_reference(theme.rules, 0.05)
     for number in (1, 2):
         made = board(theme, "squares", number=number)
         rules = made.theme.rules
-        moved = {old: new for old, new in made.moves.items() if old in movable(theme)}
+        moved = {old: new for old, new in made.moves.items() if old in movable_squares(theme)}
         assert moved
         assert all(abs(old - new) <= 4 for old, new in moved.items())
         assert effects(rules) == effects(theme.rules)
-        assert rules == theme.rules.moved(moved)
-        assert abs(expected(rules, own.players).rounds.mean / own.own.rounds.mean - 1) <= 0.05
-        assert made.rounds == pytest.approx(expected(rules, own.players).rounds.mean)
-        assert max(abs(a - b) for a, b in zip(expected(rules, own.players).win, own.own.win, strict=True)) <= FAIR
+        assert rules == theme.rules.with_moved_squares(moved)
+        assert abs(expected_length(rules, own.players).rounds.mean / own.own.rounds.mean - 1) <= 0.05
+        assert made.rounds == pytest.approx(expected_length(rules, own.players).rounds.mean)
+        assert max(abs(a - b) for a, b in zip(expected_length(rules, own.players).win, own.own.win, strict=True)) <= FAIRNESS_LIMIT
         assert not Counter(f.code for f in rules.lint()) - Counter(f.code for f in theme.rules.lint())
 
 
 def test_what_a_square_shows_goes_with_what_it_does() -> None:
     made = board(LESSON, "squares")
     for old, new in made.moves.items():
-        if old in movable(LESSON):
+        if old in movable_squares(LESSON):
             assert made.theme.rules.field(new) == LESSON.rules.field(old)
             assert made.theme.square(new).label == LESSON.square(old).label
     assert sorted(made.moves) == sorted(made.moves.values())
@@ -59,25 +68,25 @@ def test_what_a_square_shows_goes_with_what_it_does() -> None:
 
 def test_geese_ends_of_jumps_and_kept_squares_stay() -> None:
     theme = goose_print.load_theme("royal")
-    places = movable(theme)
+    places = movable_squares(theme)
     assert set(places) == {6, 19, 31, 42, 52, 58}
     fixed = {0, 63, 12, 26, 30, 53, 5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59}
     assert not fixed & {new for all_ in places.values() for new in all_}
-    assert 19 not in movable(LESSON)
+    assert 19 not in movable_squares(LESSON)
 
 
 def test_nothing_comes_to_a_square_that_cannot_make_room() -> None:
     crowded = "{length: 30, dice: 1, squares: {1: {miss_turns: 1}, 2: {miss_turns: 1}, 3: {go_to: 4}, 5: {miss_turns: 2}, 6: {pay: 1}}}"
     theme = goose_print.load_theme(f"title: T\nrules: {crowded}\nvary: {{within: 1, keep: [5]}}\n")
-    assert dict(movable(theme)) == {1: (2,), 2: (1, 3), 3: (2,), 6: (7,)}
+    assert dict(movable_squares(theme)) == {1: (2,), 2: (1, 3), 3: (2,), 6: (7,)}
     kept = goose_print.load_theme(f"title: T\nrules: {crowded}\nvary: {{within: 1, keep: [2, 5]}}\n")
-    assert dict(movable(kept)) == {6: (7,)}
+    assert dict(movable_squares(kept)) == {6: (7,)}
 
 
 def test_what_sends_on_never_comes_to_send_back() -> None:
     theme = lesson(TEXT.replace("go_to: 12", "go_to: 7").replace("go_to: 10", "go_to: 22"))
-    assert movable(theme)[5] == (1, 2, 3, 4, 6)
-    assert movable(theme)[24] == (23, 25, 26, 27, 28)
+    assert movable_squares(theme)[5] == (1, 2, 3, 4, 6)
+    assert movable_squares(theme)[24] == (23, 25, 26, 27, 28)
 
 
 def test_art_deals_labels_and_pictures_of_plain_squares() -> None:
@@ -131,7 +140,7 @@ def test_the_same_code_gives_the_same_board_and_another_another() -> None:
 
 def test_bounds_that_cannot_be_met_are_told_with_numbers() -> None:
     theme = lesson(TEXT.replace("keep: [19]", "rounds: 0.0001"))
-    with pytest.raises(Unmet) as told:
+    with pytest.raises(VariationError) as told:
         board(theme, "squares")
     pattern = r"none of 40 tries .* within 0\.0001 % of \d+\.\d rounds \(for 2\); in the nearest .* \([+-]\d\.\d %\)"
     assert re.fullmatch(pattern, str(told.value))
@@ -148,5 +157,5 @@ def test_bounds_that_cannot_be_met_are_told_with_numbers() -> None:
 )
 def test_what_cannot_vary_says_why_and_stays(theme: str, way: SetVariation, why: str) -> None:
     loaded = goose_print.load_theme(theme)
-    assert why in unvaried(loaded, (way,))[way]
+    assert why in explain_unvaried(loaded, (way,))[way]
     assert board(loaded, way).theme is loaded

@@ -12,7 +12,7 @@ from PIL import Image
 
 from goose_print.resources import folder
 from goose_print.studio import answer
-from goose_print.studio.previewing import whole
+from goose_print.studio.previewing import assemble_svg
 from goose_print.theme.shipped import theme_names
 
 WIDTH, HEIGHT = 300, 212
@@ -22,7 +22,7 @@ def picture(name: str) -> bytes:
     """The board as a JPEG of at most 300 to 212 pixels."""
     [found] = answer({"do": "describe", "source": name})
     [drawn] = answer({"do": "preview", **found["source"]})
-    board = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=whole(drawn), width=4 * WIDTH, dpi=96)))).convert("RGB")
+    board = Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=assemble_svg(drawn), width=4 * WIDTH, dpi=96)))).convert("RGB")
     board.thumbnail((WIDTH, HEIGHT), Image.Resampling.LANCZOS, reducing_gap=None)
     out = io.BytesIO()
     board.save(out, "JPEG", quality=74, optimize=True, progressive=True)

@@ -8,7 +8,7 @@ from typing import Any
 
 import pytest
 
-from goose_print.language.words import spoken
+from goose_print.language.words import load_language
 from goose_print.library import load_theme
 from goose_print.studio import answer
 
@@ -95,10 +95,10 @@ def test_games_without_changes_suggest_none_and_say_that_none_was_tried() -> Non
 
 @pytest.mark.parametrize("language", ["ar", "de", "en", "es", "fr", "he", "it", "nl", "pl", "pt", "ru"])
 def test_every_change_has_words(language: str) -> None:
-    from goose_print.games.race.analysis.changes import changes
-    from goose_print.games.race.analysis.suggest_text import told_change
+    from goose_print.games.race.analysis.suggest import list_changes
+    from goose_print.games.race.analysis.text import describe_change
 
     rules: Any = load_theme("royal").rules
-    told = {sentence for change in changes(rules.facts) for sentence in told_change(change, spoken(language))}
+    told = {sentence for change in list_changes(rules.facts) for sentence in describe_change(change, load_language(language))}
     assert len(told) > 20
     assert not [sentence for sentence in told if "{" in sentence or "suggest." in sentence]

@@ -92,7 +92,7 @@ def path_of(text: str) -> tuple[Any, ...]:
 
 @pytest.mark.parametrize(("path", "value", "gone", "come"), PUT)
 def test_put(path: str, value: Any, gone: str, come: str) -> None:
-    made = change.put(THEME, path_of(path), value)
+    made = change.set_value(THEME, path_of(path), value)
     if gone:
         assert made == THEME.replace(gone, come, 1)
     else:
@@ -106,7 +106,7 @@ def test_put(path: str, value: Any, gone: str, come: str) -> None:
     ("rules/squares/20", {"back": 1}, "# a longer night"),
 ])  # fmt: skip
 def test_a_new_key_comes_where_the_reference_has_it(path: str, value: Any, above: str) -> None:
-    lines = change.put(THEME, path_of(path), value).splitlines()
+    lines = change.set_value(THEME, path_of(path), value).splitlines()
     (new,) = set(lines) - set(THEME.splitlines())
     assert lines[lines.index(new) - 1].endswith(above)
 
@@ -140,8 +140,8 @@ def test_other_changes(do: Any, path: str, more: tuple[Any, ...], gone: str, com
 
 def test_what_is_the_same_stays_as_it_is_spelt() -> None:
     text = 'title: "Goose"\nplayers: 0x4\nsquares: {"6": {art : bridge}}\n'
-    assert change.put(text, (), {"title": "Goose", "players": 4, "squares": {"6": {"art": "bridge"}}}) == text
-    assert change.put(text, ("squares",), {"6": {"art": "inn"}}) == text.replace("bridge", "inn")
+    assert change.set_value(text, (), {"title": "Goose", "players": 4, "squares": {"6": {"art": "bridge"}}}) == text
+    assert change.set_value(text, ("squares",), {"6": {"art": "inn"}}) == text.replace("bridge", "inn")
 
 
 SMALL = [
@@ -164,20 +164,20 @@ SMALL = [
 
 @pytest.mark.parametrize(("text", "path", "value", "made"), SMALL)
 def test_small_texts(text: str, path: tuple[Any, ...], value: Any, made: str) -> None:
-    assert change.put(text, path, value) == made
+    assert change.set_value(text, path, value) == made
 
 
 REFUSED = [
-    ("a: &x {b: 1}\nc: *x\n", change.put, ("a", "b"), (2,), "cannot-edit", "a is also used elsewhere, as '*x'; change it in the text"),
-    ("a: &x {b: 1}\nc: *x\n", change.put, ("c", "b"), (2,), "cannot-edit", "c: b stands elsewhere, where an alias takes it from"),
+    ("a: &x {b: 1}\nc: *x\n", change.set_value, ("a", "b"), (2,), "cannot-edit", "a is also used elsewhere, as '*x'; change it in the text"),  # noqa: E501
+    ("a: &x {b: 1}\nc: *x\n", change.set_value, ("c", "b"), (2,), "cannot-edit", "c: b stands elsewhere, where an alias takes it from"),
     ("a: &x {b: 1}\nc: *x\n", change.remove, ("a",), (), "cannot-edit", "a is also used elsewhere"),
-    ("? a\n: b\n", change.put, ("a",), ("c",), "cannot-edit", "this place cannot be changed by itself; change it in the text"),
-    ("a: [1\n", change.put, ("a",), (1,), "unreadable", "a comma or the closing bracket is missing"),
-    ("a: 1\n", change.put, ("a", "b"), (1,), "no-such-key", "a is no mapping"),
-    ("a: [1]\n", change.put, ("a", 1), (1,), "no-such-key", "a is a list, in which a place is taken by insert"),
+    ("? a\n: b\n", change.set_value, ("a",), ("c",), "cannot-edit", "this place cannot be changed by itself; change it in the text"),
+    ("a: [1\n", change.set_value, ("a",), (1,), "unreadable", "a comma or the closing bracket is missing"),
+    ("a: 1\n", change.set_value, ("a", "b"), (1,), "no-such-key", "a is no mapping"),
+    ("a: [1]\n", change.set_value, ("a", 1), (1,), "no-such-key", "a is a list, in which a place is taken by insert"),
     ("a: 1\n", change.remove, ("b",), (), "no-such-key", "there is nothing at b"),
     ("a: 1\nb: 2\n", change.rename, ("a",), ("b",), "key-exists", "b is there already"),
-    ("a: 1\n", change.put, ("a",), (float("inf"),), "bad-value", "a number must be finite"),
+    ("a: 1\n", change.set_value, ("a",), (float("inf"),), "bad-value", "a number must be finite"),
 ]  # fmt: skip
 
 

@@ -195,7 +195,7 @@ def edited(data: st.DataObject, text: str) -> tuple[str, Any, Path_, bool]:
     if kind == "set":
         owner[last] = numbered(value)
         leaf = not isinstance(at(was, path), dict | list)
-        return change.put(text, path, value), wanted, path, leaf
+        return change.set_value(text, path, value), wanted, path, leaf
     if kind == "remove":
         del owner[last]
         return change.remove(text, path), wanted, tuple(path if owner else above) or path, False
@@ -216,7 +216,7 @@ def edited(data: st.DataObject, text: str) -> tuple[str, Any, Path_, bool]:
     if isinstance(owner, list):
         return text, was, path, True
     name = key_of(data.draw(keys.filter(lambda key: key_of(key) not in owner)))
-    made = change.put(text, (*above, name), value)
+    made = change.set_value(text, (*above, name), value)
     keys_now = list(at(tree(made), tuple(above)))
     assert [key for key in keys_now if key != name] == list(owner)
     owner[name] = numbered(value)
@@ -304,7 +304,7 @@ def field(chance: random.Random) -> tuple[Path_, Any]:
 def filled(text: str, path: Path_, value: Any) -> str:
     """What a field of a form does: an empty one is no key at all."""
     if value is not None:
-        return change.put(text, path, value)
+        return change.set_value(text, path, value)
     owner = tree(text)
     for step in path:
         if not isinstance(owner, dict) or step not in owner:

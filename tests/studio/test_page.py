@@ -11,7 +11,7 @@ from typing import Any
 
 import pytest
 
-from goose_print.language.words import catalogue, languages
+from goose_print.language.words import find_language, language_tags
 from goose_print.resources import folder
 from goose_print.theme.shipped import theme_names
 from goose_print.theme.yaml import load_text, parse_yaml
@@ -47,13 +47,13 @@ def used() -> set[str]:
 
 
 def test_the_page_speaks_all_languages() -> None:
-    assert sorted(path.stem for path in (PAGE / "words").iterdir()) == sorted(languages())
+    assert sorted(path.stem for path in (PAGE / "words").iterdir()) == sorted(language_tags())
     listed = re.search(r"LANGUAGES = \{(.*?)\}", (PAGE / "words.js").read_text(encoding="utf-8"), re.DOTALL)
     assert listed
-    assert sorted(re.findall(r"\b([a-z]{2}): ", listed[1])) == sorted(languages())
+    assert sorted(re.findall(r"\b([a-z]{2}): ", listed[1])) == sorted(language_tags())
 
 
-@pytest.mark.parametrize("tag", sorted(languages()))
+@pytest.mark.parametrize("tag", sorted(language_tags()))
 def test_all_words_are_there_with_the_same_places(tag: str) -> None:
     english, own = words("en"), words(tag)
     assert list(own) == sorted(english)
@@ -79,11 +79,11 @@ def listed(module: str, name: str) -> list[str]:
 
 def test_lists_of_the_page_hold_what_the_program_knows() -> None:
     """What is not asked of the program stands in lists, and none lacks anything."""
-    from goose_print.games.race.effects import kinds
+    from goose_print.games.race.effects import effect_kinds
     from goose_print.layout import layouts
     from goose_print.studio import answer
 
-    leftwards = sorted(tag for tag in languages() if catalogue(tag).direction == "rtl")
+    leftwards = sorted(tag for tag in language_tags() if find_language(tag).direction == "rtl")
     assert sorted(listed("words.js", "LEFTWARDS")) == leftwards
     drawn = {*layouts(), *(shape for layout in layouts().values() for shape in layout.shapes)}
     assert sorted(drawn - set(listed("glyphs.js", "PATHS"))) == [], "a glyph is missing"
@@ -96,7 +96,7 @@ def test_lists_of_the_page_hold_what_the_program_knows() -> None:
         *above, key = path.split('", "')
         spec = f"{above[0].title()}Spec" if above else "RulesSpec"
         assert sorted(re.findall(r'"(\w+)"', values)) == sorted(choices(specs[spec]["properties"][key])), path
-    with_cards = {key for kind in kinds() if kind.with_goose for key in kind.form().keys}
+    with_cards = {key for kind in effect_kinds() if kind.with_goose for key in kind.form().keys}
     assert set(listed("rules.js", "BESIDE_CARDS")) - {"draw"} == with_cards
 
 

@@ -11,7 +11,7 @@ import pytest
 from goose_print.library import load_theme, play
 from goose_print.studio import answer
 from goose_print.studio.describing import describe
-from goose_print.studio.playing import TABLES
+from goose_print.studio.playing import RECENT_GAMES
 from goose_print.studio.requests import DescribeRequest
 
 THEMES = ("royal", "times-tables", "steeplechase", "tightrope", "bank", "wolves-and-sheep", "star", "greyhounds")
@@ -92,7 +92,7 @@ def test_moves_sent_one_by_one_lead_to_the_sample(name: str) -> None:
     shown = list(map(standing, steps))
     assert shown[-1] == standing(sample[-1])
     assert all(standing(step) in shown for step in sample)
-    TABLES.clear()
+    RECENT_GAMES.clear()
     whole = ask(request, moves=moves)
     assert [step["told"] for step in whole["steps"]] == [step["told"] for step in steps]
     assert whole["over"]

@@ -18,7 +18,7 @@ from goose_print.kit.choices import LISTS
 from goose_print.library import build, load_theme
 from goose_print.resources import folder
 from goose_print.studio import answer
-from goose_print.studio.shelf import Shelf
+from goose_print.studio.file_store import FileStore
 
 ROYAL = (folder("themes") / "royal.yaml").read_text(encoding="utf-8")
 PIXEL = (folder("themes") / "my-class" / "ada.svg").read_bytes()
@@ -70,7 +70,7 @@ def test_a_defect_is_an_answer_without_its_insides(monkeypatch: pytest.MonkeyPat
     def broken(text: str) -> None:
         raise ZeroDivisionError("secret")
 
-    monkeypatch.setattr("goose_print.studio.editing.change.tree_of", broken)
+    monkeypatch.setattr("goose_print.studio.editing.change.parse_tree", broken)
     code, message = refused(do="edit", text="a: 1", changes=[{"op": "remove", "path": ["a"]}])
     assert code == "defect"
     assert "secret" not in message
@@ -162,10 +162,10 @@ def test_a_page_that_is_patched_is_the_page_that_is_drawn_anew(name: str, monkey
         news = ask(do="preview", text=text, have={**page["versions"], **dict.fromkeys(page["symbols"], "")})
         assert len(news["groups"]) < 4
         page = patched(page, news)
-    nothing = previewing._Kept()
-    monkeypatch.setattr(previewing, "_kept", lambda: nothing)
+    nothing = previewing._PreviewCache()
+    monkeypatch.setattr(previewing, "_preview_cache", lambda: nothing)
     fresh = ask(do="preview", text=text)
-    assert previewing.whole(page) == previewing.whole(fresh)
+    assert previewing.assemble_svg(page) == previewing.assemble_svg(fresh)
 
 
 def test_the_groups_together_are_the_picture_of_the_file() -> None:
@@ -174,14 +174,14 @@ def test_the_groups_together_are_the_picture_of_the_file() -> None:
     from PIL import Image
 
     from goose_print.backends.svg import svg_bytes
-    from goose_print.kit.build import build_kit, metadata_of
-    from goose_print.studio.previewing import whole
+    from goose_print.kit.build import build_kit, kit_metadata
+    from goose_print.studio.previewing import assemble_svg
 
     theme = load_theme("royal")
     drawn = next(file.sheets[0] for file in build_kit(theme, only=["board"]).files if file.sheets)
     page, file = (
         np.asarray(Image.open(io.BytesIO(bytes(resvg_py.svg_to_bytes(svg_string=svg, dpi=96, width=500)))).convert("L"), dtype=int)
-        for svg in (whole(ask(do="preview", text=ROYAL)), svg_bytes(drawn, metadata=metadata_of(theme), layers=False).decode())
+        for svg in (assemble_svg(ask(do="preview", text=ROYAL)), svg_bytes(drawn, metadata=kit_metadata(theme), layers=False).decode())
     )
     apart = abs(page - file)
     assert apart.max() < 32  # of 255: the edges of letters that touch, which are one path here
@@ -203,7 +203,7 @@ def test_what_only_gets_another_size_may_wait(monkeypatch: pytest.MonkeyPatch) -
     from goose_print.studio import previewing
 
     def forget(nothing: Any) -> None:
-        monkeypatch.setattr(previewing, "_kept", lambda: nothing)
+        monkeypatch.setattr(previewing, "_preview_cache", lambda: nothing)
 
     def drawn(**more: Any) -> tuple[set[str], bool]:
         nonlocal kept
@@ -213,7 +213,7 @@ def test_what_only_gets_another_size_may_wait(monkeypatch: pytest.MonkeyPatch) -
         kept = patched(kept, board)
         return set(board["groups"]), board.get("more", False)
 
-    forget(previewing._Kept())
+    forget(previewing._PreviewCache())
     source = ask(do="describe", source="camino")["source"]
     kept = ask(do="preview", **source)
     for letters in ("yo", "yojanrud", "yojanrudf"):
@@ -223,7 +223,7 @@ def test_what_only_gets_another_size_may_wait(monkeypatch: pytest.MonkeyPatch) -
     assert len(settled) > 4
     assert not more
     assert drawn(soon=True) == (set(), False)
-    forget(previewing._Kept())
+    forget(previewing._PreviewCache())
     assert kept["groups"] == ask(do="preview", **source)["groups"]
 
 
@@ -237,7 +237,7 @@ def test_changes_that_cannot_be_made_leave_no_board_and_those_that_spoil_the_the
 @pytest.mark.parametrize("name", ["royal", "camino", "advent", "night-sky"])
 def test_a_letter_has_one_text_read_and_one_group_written(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from goose_print.backends import svg_parts
-    from goose_print.theme.yaml import _parsed
+    from goose_print.theme.yaml import _parse_cached
 
     written: list[str] = []
     painter = svg_parts._PartPainter
@@ -251,17 +251,17 @@ def test_a_letter_has_one_text_read_and_one_group_written(name: str, monkeypatch
     monkeypatch.setattr(svg_parts, "_PartPainter", noted)
     for label in ("A", "Ab"):
         written.clear()
-        read = _parsed.cache_info().misses
+        read = _parse_cached.cache_info().misses
         change = {"op": "set", "path": ["squares", 7, "label"], "value": label}
         first, _ = answer({"do": "preview", "changes": [change], "soon": True, **source})
         source["text"] = first["text"]
     assert written == ["square-7."]
-    assert _parsed.cache_info().misses == read + 1
+    assert _parse_cached.cache_info().misses == read + 1
 
 
 def test_what_is_kept_may_be_thrown_away_at_any_time(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = ask(do="preview", text=ROYAL)
-    monkeypatch.setattr("goose_print.backends.svg_parts.MOST", 1)
+    monkeypatch.setattr("goose_print.backends.svg_parts.MOST_CACHED", 1)
     monkeypatch.setattr("goose_print.drawing.memory.MOST", 1)
     for label in ("One", "Two", "One"):
         ask(do="preview", text=ROYAL.replace("The Inn", label))
@@ -301,7 +301,7 @@ def test_figures_come_in_steps() -> None:
 
 
 @pytest.mark.parametrize(("request_", "later"), [
-    ({"do": "analyse"}, "goose_print.kit.figures.analyse_theme"), ({"do": "build"}, "goose_print.kit.build.made_of"),
+    ({"do": "analyse"}, "goose_print.kit.figures.analyse_theme"), ({"do": "build"}, "goose_print.kit.build.make_part"),
 ])  # fmt: skip
 def test_the_first_answer_is_given_before_the_next_is_worked_on(
     request_: dict[str, Any], later: str, monkeypatch: pytest.MonkeyPatch
@@ -343,9 +343,9 @@ def test_every_option_of_a_build_is_in_the_protocol_and_on_the_command_line() ->
 
     from goose_print import library
     from goose_print.cli.building import build_command
-    from goose_print.studio.building import MAKING, PRINTING
+    from goose_print.studio.file_store import OPTIONS
     from goose_print.studio.requests import BuildRequest
-    from goose_print.studio.themes import OPTIONS
+    from goose_print.studio.setting import BUILD_KEYS, PRINTING_KEYS
 
     command = inspect.signature(build_command).parameters
     own = {"theme", "folder", "progress", "called"}, {"source", "folder"}
@@ -353,15 +353,18 @@ def test_every_option_of_a_build_is_in_the_protocol_and_on_the_command_line() ->
         inspect.signature(what).parameters.keys() - less for what, less in zip((library.build, library.load_theme), own, strict=True)
     )
     assert printing | theme <= command.keys()
-    assert printing - {"analysis", "code"} == {*PRINTING, *MAKING}  # analysis is among what is ``also`` made, and codes are for sets
+    assert printing - {"analysis", "code"} == {
+        *PRINTING_KEYS,
+        *BUILD_KEYS,
+    }  # analysis is among what is ``also`` made, and codes are for sets
     assert theme - {"language"} == set(OPTIONS)
-    assert {*PRINTING, *OPTIONS} <= BuildRequest.model_fields.keys()
+    assert {*PRINTING_KEYS, *OPTIONS} <= BuildRequest.model_fields.keys()
 
 
 def test_the_store_forgets_what_was_asked_for_longest_ago() -> None:
     from goose_print.studio.requests import SentFile
 
-    shelf = Shelf(most_bytes=25)
+    shelf = FileStore(most_bytes=25)
     files = [SentFile(**sent(bytes([number]) * 10)) for number in range(3)]
     for number, file in enumerate(files):
         shelf.keep({str(number): file})

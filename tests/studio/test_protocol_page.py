@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from goose_print.studio import answer
-from goose_print.studio.answering import CODES, MODULES
+from goose_print.studio.answering import ERROR_CODES, HANDLER_MODULES
 
 PAGE = (Path(__file__).parents[2] / "docs" / "studio-protocol.md").read_text(encoding="utf-8")
 FENCES = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)]
@@ -45,14 +45,14 @@ def test_the_page_runs_as_a_doctest() -> None:
 
 
 def test_every_kind_of_request_has_an_example() -> None:
-    assert {request["do"] for request, _ in EXAMPLES} == set(MODULES)
+    assert {request["do"] for request, _ in EXAMPLES} == set(HANDLER_MODULES)
 
 
 def test_every_code_is_told() -> None:
     rooms = Path(sys.modules["goose_print.studio"].__file__ or "").parent
     texts = [file.read_text(encoding="utf-8") for file in rooms.rglob("*.py")]
     raised = {code for text in texts for code in re.findall(r'RequestError\(\s*"([a-z-]+)"', text)}
-    assert not [code for code in {*raised, *CODES.values(), "defect"} if f"`{code}`" not in PAGE]
+    assert not [code for code in {*raised, *ERROR_CODES.values(), "defect"} if f"`{code}`" not in PAGE]
 
 
 def test_the_command_line_starts_without_the_studio() -> None:

@@ -64,9 +64,9 @@ def test_what_is_no_set_is_refused(request_: dict[str, Any], code: str, said: st
 
 
 def test_nothing_of_a_set_stays_on_the_disk() -> None:
-    from goose_print.studio.shelf import shelf
+    from goose_print.studio.file_store import process_store
 
-    home = shelf()._home
+    home = process_store()._home
     before = set(home.iterdir())
     asked(count=1, vary=["art"])
     assert {path for path in set(home.iterdir()) - before if (path / "board-001").exists()} == set()
@@ -77,8 +77,8 @@ def test_every_option_of_a_set_is_in_the_protocol() -> None:
 
     from goose_print import library
     from goose_print.studio.requests import SPREADING, SetRequest
-    from goose_print.studio.setting import MAKING
+    from goose_print.studio.setting import SET_KEYS
 
     own = {"theme", "folder", "progress", "named", "jobs", "cluster"}  # of a disk, and of a machine with several processors
-    assert inspect.signature(library.make_set).parameters.keys() - own == {*SPREADING, *MAKING, "names"}
-    assert {*SPREADING, *MAKING, "names"} <= SetRequest.model_fields.keys()
+    assert inspect.signature(library.make_set).parameters.keys() - own == {*SPREADING, *SET_KEYS, "names"}
+    assert {*SPREADING, *SET_KEYS, "names"} <= SetRequest.model_fields.keys()

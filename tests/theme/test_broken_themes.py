@@ -8,7 +8,7 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import Fault, ThemeError, UsageError
-from goose_print.theme.load import load_rules, theme_named
+from goose_print.theme.load import load_rules, load_theme_named
 from goose_print.theme.shipped import find_theme
 
 HEAD = "title: Test\nrules: royal\n"
@@ -19,7 +19,7 @@ def report(folder: Path, text: str, **others: str) -> str:
     for name, content in others.items():
         (folder / name.replace("__", ".")).write_text(content, encoding="utf-8")
     with pytest.raises(ThemeError) as caught:
-        theme_named(folder)
+        load_theme_named(folder)
     return caught.value.report
 
 
@@ -167,7 +167,7 @@ def test_the_line_and_a_caret_are_shown(tmp_path: Path) -> None:
 )
 def test_options_that_mean_nothing_here_name_the_layouts_that_have_them(board: str, message: str, tmp_path: Path) -> None:
     (tmp_path / "theme.yaml").write_text(HEAD + f"board: {{{board}}}\n", encoding="utf-8")
-    (fault,) = theme_named(tmp_path).faults
+    (fault,) = load_theme_named(tmp_path).faults
     assert fault.severity == "warning"
     assert message in fault.message
 
@@ -175,7 +175,7 @@ def test_options_that_mean_nothing_here_name_the_layouts_that_have_them(board: s
 @pytest.mark.parametrize("board", ["layout: ring, centre_size: 0.5", "layout: snake, centre_size: 0.2", "layout: ring, angle: 30"])
 def test_options_that_a_layout_has_are_no_fault(board: str, tmp_path: Path) -> None:
     (tmp_path / "theme.yaml").write_text(HEAD + f"board: {{{board}}}\n", encoding="utf-8")
-    assert theme_named(tmp_path).faults == ()
+    assert load_theme_named(tmp_path).faults == ()
 
 
 ALL = "words: {players: [A, B, C, D, E, F, G, H]}\n"
@@ -191,7 +191,7 @@ IDLE = {
 @pytest.mark.parametrize(("text", "spot", "message"), IDLE.values(), ids=IDLE.keys())
 def test_what_is_said_in_vain_is_warned_of(tmp_path: Path, text: str, spot: str, message: str) -> None:
     (tmp_path / "theme.yaml").write_text("title: A\n" + text)
-    theme = theme_named(tmp_path)
+    theme = load_theme_named(tmp_path)
     (told, *_) = theme.report(theme.faults).splitlines()
     assert f"theme.yaml:{spot}: warning: " in told
     assert message in told
@@ -200,13 +200,13 @@ def test_what_is_said_in_vain_is_warned_of(tmp_path: Path, text: str, spot: str,
 def test_as_many_counters_are_printed_as_players_are_named(tmp_path: Path) -> None:
     for rules, said, printed in (("{players: {max: 10}}", ALL, 8), ("{players: {max: 10}}", "", 6), ("royal", "players: 3\n", 3)):
         (tmp_path / "theme.yaml").write_text(f"title: A\nrules: {rules}\n{said}")
-        theme = theme_named(tmp_path)
+        theme = load_theme_named(tmp_path)
         assert (theme.players, theme.faults) == (printed, ())
 
 
 def test_warnings_are_told_apart_and_do_not_stop(tmp_path: Path) -> None:
     (tmp_path / "theme.yaml").write_text(HEAD + "language: eo\nboard: {path: a.svg}\n", encoding="utf-8")
-    theme = theme_named(tmp_path)
+    theme = load_theme_named(tmp_path)
     assert [fault.severity for fault in theme.faults] == ["warning", "warning"]
     assert re.findall(r"(\d+:\d+): warning: ", theme.report(theme.faults)) == ["3:11", "4:9"]
 
@@ -214,10 +214,10 @@ def test_warnings_are_told_apart_and_do_not_stop(tmp_path: Path) -> None:
 def test_faults_found_later_are_placed_too(tmp_path: Path) -> None:
     text = "title: T\nrules:\n  extends: royal\n  squares: {42: {go_to: 37}}\n"
     (tmp_path / "theme.yaml").write_text(text, encoding="utf-8")
-    theme = theme_named(tmp_path)
+    theme = load_theme_named(tmp_path)
 
     def place(*path: str | int) -> str:
-        return theme.located([Fault(path=path, message="")])[0].place
+        return theme.locate_faults([Fault(path=path, message="")])[0].place
 
     assert place("rules", "squares", 42, "go_to").endswith("theme.yaml:4:25")
     assert "royal.yaml:" in place("rules", "squares", 58, "go_to")
@@ -244,7 +244,7 @@ def test_folder_without_a_theme_is_wrong_use(tmp_path: Path, monkeypatch: pytest
     monkeypatch.chdir(tmp_path)
     (tmp_path / "empty").mkdir()
     with pytest.raises(UsageError, match=r"holds no theme\.yaml"):
-        theme_named(typed)
+        load_theme_named(typed)
 
 
 def test_unknown_rule_set_is_wrong_use() -> None:

@@ -10,7 +10,7 @@ import pytest
 
 from goose_print.decks import Card, Deck
 from goose_print.errors import ThemeError
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 
 HEAD = "title: T\nrules: royal\n"
@@ -18,7 +18,7 @@ HEAD = "title: T\nrules: royal\n"
 
 def theme(folder: Path, text: str, head: str = HEAD) -> Theme:
     (folder / "theme.yaml").write_text(head + text, encoding="utf-8")
-    return theme_named(folder)
+    return load_theme_named(folder)
 
 
 def deck(folder: Path, text: str) -> Deck:
@@ -113,7 +113,7 @@ def test_gift(tmp_path: Path) -> None:
     assert [(card.question, card.answer, card.choices) for card in cards] == [("Is it?", "True", ("False",)), ("Who?", "Ann", ("Ben",))]
     (tmp_path / "q.txt").write_text("Stimmt es? {F}\n", encoding="utf-16")
     (tmp_path / "theme.yaml").write_text("title: T\nlanguage: de\nrules: royal\ndecks: {d: {table: q.txt}}\n")
-    assert theme_named(tmp_path).decks["d"].cards[0].answer == "Falsch"
+    assert load_theme_named(tmp_path).decks["d"].cards[0].answer == "Falsch"
 
 
 def test_made_cards_and_all_sources_after_each_other(tmp_path: Path) -> None:
@@ -124,7 +124,7 @@ def test_made_cards_and_all_sources_after_each_other(tmp_path: Path) -> None:
     assert all("÷" in card.question and len(card.choices) == 3 for card in cards[2:])
     assert [card.number for card in cards] == [1, 2, 3, 4]
     (tmp_path / "theme.yaml").write_text("title: T\nlanguage: de\nrules: royal\ndecks: {d: {generate: {kind: division, count: 2}}}\n")
-    assert " : " in theme_named(tmp_path).decks["d"].cards[0].question
+    assert " : " in load_theme_named(tmp_path).decks["d"].cards[0].question
 
 
 def test_pairs_of_a_table(tmp_path: Path) -> None:
@@ -289,7 +289,7 @@ def test_very_many_cards_of_very_many_decks_are_refused_soon(tmp_path: Path) -> 
     (tmp_path / "theme.yaml").write_text(HEAD + "decks:\n" + "".join(f"  d{number}: {{table: a.csv}}\n" for number in range(2000)))
     began = time.process_time()
     with pytest.raises(ThemeError, match="the decks hold more than 5000 cards"):
-        theme_named(tmp_path)
+        load_theme_named(tmp_path)
     assert time.process_time() - began < 60.0  # of four million cards it would be minutes
 
 

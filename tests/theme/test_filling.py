@@ -15,15 +15,15 @@ import pytest
 from goose_print.errors import ThemeError
 from goose_print.fields import Part
 from goose_print.games.race.effects import keys
-from goose_print.theme.cells import guard_formula, parse_cell
-from goose_print.theme.desk import ThemeSources
-from goose_print.theme.filling_files import table_bytes
-from goose_print.theme.labels import read_labels, with_own_cards
-from goose_print.theme.load import theme_named, theme_of
+from goose_print.theme.encodings import guard_formula, parse_cell
+from goose_print.theme.filling_files import render_table
+from goose_print.theme.labels import read_labels, with_label_cards
+from goose_print.theme.load import load_theme_named, load_theme_text
 from goose_print.theme.model import Theme
 from goose_print.theme.shipped import theme_names
 from goose_print.theme.source import Source
 from goose_print.theme.tables import SUFFIXES
+from goose_print.theme.theme_sources import ThemeSources
 from goose_print.theme.yaml import parse_yaml
 
 
@@ -43,8 +43,8 @@ def back(theme: Theme, folder: Path, suffix: str) -> Theme:
     """The theme made again from its table, in a folder that has what lies beside it."""
     if (theme.folder / "theme.yaml").is_file():
         shutil.copytree(theme.folder, folder, dirs_exist_ok=True)
-    (folder / f"ideas{suffix}").write_bytes(table_bytes(theme, suffix))
-    return theme_of(emptied(theme, f"ideas{suffix}"), folder)
+    (folder / f"ideas{suffix}").write_bytes(render_table(theme, suffix))
+    return load_theme_text(emptied(theme, f"ideas{suffix}"), folder)
 
 
 def same(one: Theme, other: Theme) -> bool:
@@ -61,7 +61,7 @@ def same(one: Theme, other: Theme) -> bool:
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("name", theme_names())
 def test_no_shipped_theme_loses_anything(tmp_path: Path, name: str, suffix: str) -> None:
-    theme = theme_named(name)
+    theme = load_theme_named(name)
     returned = back(theme, tmp_path, suffix)
     assert same(theme, returned)
     assert not [fault for fault in returned.faults if "column" in fault.message]
@@ -70,9 +70,9 @@ def test_no_shipped_theme_loses_anything(tmp_path: Path, name: str, suffix: str)
 @pytest.mark.parametrize("suffix", SUFFIXES)
 @pytest.mark.parametrize("name", ["royal", "team", "gusek-money"])
 def test_filled_in_beside_the_theme_itself_it_changes_nothing(tmp_path: Path, name: str, suffix: str) -> None:
-    theme = theme_named(name)
-    (tmp_path / f"ideas{suffix}").write_bytes(table_bytes(theme, suffix))
-    again = theme_of(theme.tree.plain() | {"labels": f"ideas{suffix}"}, tmp_path)
+    theme = load_theme_named(name)
+    (tmp_path / f"ideas{suffix}").write_bytes(render_table(theme, suffix))
+    again = load_theme_text(theme.tree.plain() | {"labels": f"ideas{suffix}"}, tmp_path)
     assert same(theme, again)
     assert again.rules.name == theme.rules.name
 
@@ -90,7 +90,7 @@ def test_words_come_back_as_they_are(tmp_path: Path, suffix: str, language: str)
     squares[30] = {"art": {"emoji": "1️⃣"}}
     squares[31] = {"art": {"name": "inn", "credit": "Ann | Ben"}}
     squares[32] = {"art": "🎲", "fill": "#aabbcc"}
-    theme = theme_of({"title": "T", "language": language, "rules": "royal", "squares": squares}, tmp_path)
+    theme = load_theme_text({"title": "T", "language": language, "rules": "royal", "squares": squares}, tmp_path)
     assert same(theme, back(theme, tmp_path, suffix))
 
 
@@ -104,9 +104,9 @@ DANGEROUS = re.compile(r"\s*[=+\-@＝＋－＠]|[\t\r\n]")
 @pytest.mark.parametrize("suffix", SUFFIXES)
 def test_no_cell_begins_a_formula_and_all_come_back(tmp_path: Path, suffix: str) -> None:
     squares = {number: {"label": word, "text": word} for number, word in enumerate(FORMULAS, start=1)}
-    theme = theme_of({"title": "T", "rules": "royal", "squares": squares}, tmp_path)
+    theme = load_theme_text({"title": "T", "rules": "royal", "squares": squares}, tmp_path)
     if suffix != ".xlsx":
-        stream = io.StringIO(table_bytes(theme, suffix).decode("utf-8-sig"), newline="")
+        stream = io.StringIO(render_table(theme, suffix).decode("utf-8-sig"), newline="")
         cells = [cell for row in csv.reader(stream, delimiter="\t" if suffix == ".tsv" else ",") for cell in row]
         assert len(cells) > 500
         assert not [cell for cell in cells if DANGEROUS.match(cell)]
@@ -122,12 +122,12 @@ def test_the_mark_before_a_formula_is_taken_away_again(word: str) -> None:
 
 def test_a_table_saved_as_a_workbook_by_another_program_comes_back(tmp_path: Path) -> None:
     """The program keeps the mark before a formula as a sign of the text."""
-    theme = theme_of({"title": "T", "rules": "royal", "squares": {1: {"label": "=1", "text": "'=1"}}}, tmp_path)
+    theme = load_theme_text({"title": "T", "rules": "royal", "squares": {1: {"label": "=1", "text": "'=1"}}}, tmp_path)
     book = openpyxl.Workbook()
-    for row in csv.reader(io.StringIO(table_bytes(theme, ".csv").decode("utf-8-sig"), newline="")):
+    for row in csv.reader(io.StringIO(render_table(theme, ".csv").decode("utf-8-sig"), newline="")):
         book.active.append(row)
     book.save(tmp_path / "ideas.xlsx")
-    assert same(theme, theme_of(emptied(theme, "ideas.xlsx"), tmp_path))
+    assert same(theme, load_theme_text(emptied(theme, "ideas.xlsx"), tmp_path))
 
 
 RULES = {
@@ -141,7 +141,7 @@ RULES = {
 @pytest.mark.parametrize("language", ["en", "de"])
 def test_every_rule_comes_back(tmp_path: Path, suffix: str, language: str) -> None:
     rules = {"squares": RULES, "counters": {"each": 2, "split_dice": True}}
-    theme = theme_of({"title": "T", "language": language, "rules": rules}, tmp_path)
+    theme = load_theme_text({"title": "T", "language": language, "rules": rules}, tmp_path)
     assert {key for rule in RULES.values() for key in rule} >= set(keys()) - {"draw"}
     assert same(theme, back(theme, tmp_path, suffix))
 
@@ -160,27 +160,27 @@ CARDS = [
 @pytest.mark.parametrize("kept", [True, False], ids=["beside the theme's own", "alone"])
 def test_cards_of_decks_come_back_from_the_second_sheet(tmp_path: Path, language: str, kept: bool) -> None:
     settings = {"right": {"forward": 1}, "chance_right": 0.4}
-    theme = theme_of({"title": "T", "language": language, "rules": "royal", "decks": {"d": {"cards": CARDS, **settings}}}, tmp_path)
-    (tmp_path / "ideas.xlsx").write_bytes(table_bytes(theme, ".xlsx"))
+    theme = load_theme_text({"title": "T", "language": language, "rules": "royal", "decks": {"d": {"cards": CARDS, **settings}}}, tmp_path)
+    (tmp_path / "ideas.xlsx").write_bytes(render_table(theme, ".xlsx"))
     own = {"cards": CARDS, **settings} if kept else settings
-    again = theme_of({"title": "T", "language": language, "rules": "royal", "decks": {"d": own}, "labels": "ideas.xlsx"}, tmp_path)
+    again = load_theme_text({"title": "T", "language": language, "rules": "royal", "decks": {"d": own}, "labels": "ideas.xlsx"}, tmp_path)
     assert again.decks == theme.decks
 
 
 def test_a_card_that_is_written_on_the_second_sheet_joins_its_deck(tmp_path: Path) -> None:
-    theme = theme_of({"title": "T", "rules": "royal", "decks": {"d": {"cards": CARDS}}}, tmp_path)
-    book = openpyxl.load_workbook(io.BytesIO(table_bytes(theme, ".xlsx")))
+    theme = load_theme_text({"title": "T", "rules": "royal", "decks": {"d": {"cards": CARDS}}}, tmp_path)
+    book = openpyxl.load_workbook(io.BytesIO(render_table(theme, ".xlsx")))
     book["Cards"].append(["d", "New?", "Yes"])
     book["Cards"].append(["fresh", "Newer?", "Yes"])
     book.save(tmp_path / "ideas.xlsx")
-    again = theme_of(theme.tree.plain() | {"labels": "ideas.xlsx"}, tmp_path)
+    again = load_theme_text(theme.tree.plain() | {"labels": "ideas.xlsx"}, tmp_path)
     assert [card.question for card in again.decks["d"].cards][-1] == "New?"
     assert (len(again.decks["d"].cards), [card.answer for card in again.decks["fresh"].cards]) == (len(CARDS) + 1, ["Yes"])
 
 
 def test_lists_to_choose_from(tmp_path: Path) -> None:
-    theme = theme_of({"title": "T", "language": "de", "rules": "royal", "decks": {"d": {"cards": CARDS}}}, tmp_path)
-    book = openpyxl.load_workbook(io.BytesIO(table_bytes(theme, ".xlsx")))
+    theme = load_theme_text({"title": "T", "language": "de", "rules": "royal", "decks": {"d": {"cards": CARDS}}}, tmp_path)
+    book = openpyxl.load_workbook(io.BytesIO(render_table(theme, ".xlsx")))
     assert [(sheet.title, sheet.sheet_state) for sheet in book] == [("Felder", "visible"), ("Karten", "visible"), ("lists", "hidden")]
     squares, cards, lists = book
     assert [cell.value for cell in squares[1]][:3] == ["Feld", "Beschriftung", "Text"]
@@ -200,7 +200,7 @@ def test_lists_to_choose_from(tmp_path: Path) -> None:
 def labelled(folder: Path, table: str, more: str = "") -> Theme:
     (folder / "ideas.csv").write_text(table, encoding="utf-8")
     (folder / "theme.yaml").write_text(f"title: T\nrules: royal\nlabels: ideas.csv\n{more}", encoding="utf-8")
-    return theme_named(folder)
+    return load_theme_named(folder)
 
 
 def rules_of(theme: Theme) -> dict[int, dict[str, object]]:
@@ -217,12 +217,12 @@ def test_the_table_changes_the_rules_it_extends_and_the_theme_goes_before_it(tmp
     assert (found[19], found[42]) == ({"miss_turns": 3, "pay": 1}, {"pay": 1})
     assert own.rules.name != "royal", "they are other rules"
     (tmp_path / "theme.yaml").write_text("title: T\nrules: {extends: royal, squares: {6: {go_to: 20}, 7: null}}\nlabels: ideas.csv\n")
-    found = rules_of(theme_named(tmp_path))
+    found = rules_of(load_theme_named(tmp_path))
     assert (found[6], found[19], 7 in found) == ({"go_to": 20, "pay": 1}, {"miss_turns": 3, "pay": 1}, False)
 
 
 def test_a_table_that_changes_no_rule_leaves_them_their_name(tmp_path: Path) -> None:
-    assert labelled(tmp_path, "square,label,go_to\n6,Bridge,12\n7,Seven,\n").rules == theme_named("royal").rules
+    assert labelled(tmp_path, "square,label,go_to\n6,Bridge,12\n7,Seven,\n").rules == load_theme_named("royal").rules
 
 
 @pytest.mark.parametrize(
@@ -258,7 +258,7 @@ def test_faults_of_the_second_sheet_name_it(tmp_path: Path) -> None:
         cards.append(row)
     book.save(tmp_path / "ideas.xlsx")
     with pytest.raises(ThemeError) as caught:
-        theme_of({"title": "T", "rules": "royal", "labels": "ideas.xlsx"}, tmp_path)
+        load_theme_text({"title": "T", "rules": "royal", "labels": "ideas.xlsx"}, tmp_path)
     told = [f"{one.place.rpartition(':')[2]}: {one.message}" for one in caught.value.findings]
     assert told == [
         "Karten!B2: card 1 of d has a question without an answer",
@@ -268,8 +268,8 @@ def test_faults_of_the_second_sheet_name_it(tmp_path: Path) -> None:
 
 
 def test_a_game_without_cards_has_a_table_of_what_its_fields_show(tmp_path: Path) -> None:
-    theme = theme_named("tightrope")
-    book = openpyxl.load_workbook(io.BytesIO(table_bytes(theme, ".xlsx")))
+    theme = load_theme_named("tightrope")
+    book = openpyxl.load_workbook(io.BytesIO(render_table(theme, ".xlsx")))
     assert [sheet.title for sheet in book if sheet.sheet_state == "visible"] == ["Squares"]
     assert "Go to" not in [cell.value for cell in book["Squares"][1]]
 
@@ -296,7 +296,7 @@ def test_questions_of_squares_make_a_deck_that_is_drawn_by_square(tmp_path: Path
         {"question": "How?", "answer": "Thus", "square": 4},
     )
     deck = {"right": {"forward": 1}, "cards": cards, "draw": "by_square"}
-    assert with_own_cards(tree, labels).plain()["decks"] == {"labels": deck}
+    assert with_label_cards(tree, labels).plain()["decks"] == {"labels": deck}
     assert not desk.findings
     assert not desk.faults
 
@@ -308,7 +308,7 @@ def spoken_oddly(folder: Path, table: str) -> Theme:
     (folder / "odd").mkdir()
     (folder / "odd" / "words.yaml").write_text(f"table: {{{table}}}\n", encoding="utf-8")
     tree = {"title": "T", "language": "en", "templates": "odd", "rules": "royal", "squares": {1: {"label": "A"}}}
-    return theme_of(tree | {"decks": {"d": {"cards": [{"question": "Q", "answer": "A"}]}}}, folder)
+    return load_theme_text(tree | {"decks": {"d": {"cards": [{"question": "Q", "answer": "A"}]}}}, folder)
 
 
 @pytest.mark.parametrize(
@@ -324,11 +324,11 @@ def test_odd_words_of_tables_are_refused(tmp_path: Path, table: str) -> None:
     "table", ["squares: 'a[b]:*?/\\c'", "squares: A, decks: a", f"squares: {'x' * 99}, decks: {'x' * 98}", "decks: lists"]
 )
 def test_sheets_of_any_title_are_filled(tmp_path: Path, table: str) -> None:
-    pages = openpyxl.load_workbook(io.BytesIO(table_bytes(spoken_oddly(tmp_path, table), ".xlsx"))).worksheets
+    pages = openpyxl.load_workbook(io.BytesIO(render_table(spoken_oddly(tmp_path, table), ".xlsx"))).worksheets
     assert [page.sheet_state for page in pages] == ["visible", "visible", "hidden"]
     assert all(len(page.title) <= 31 for page in pages)
     assert [len(page.data_validations.dataValidation) for page in pages[:2]] == [3, 4]
 
 
 def test_headings_are_no_formulas(tmp_path: Path) -> None:
-    assert table_bytes(spoken_oddly(tmp_path, "columns: {square: '=1'}"), ".csv").decode("utf-8-sig").startswith("'=1,")
+    assert render_table(spoken_oddly(tmp_path, "columns: {square: '=1'}"), ".csv").decode("utf-8-sig").startswith("'=1,")

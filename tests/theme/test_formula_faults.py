@@ -10,7 +10,7 @@ from goose_print import load_theme
 from goose_print.errors import ThemeError
 from goose_print.kit.build import build_kit
 from goose_print.scene import Element
-from goose_print.theme.load import theme_of
+from goose_print.theme.load import load_theme_text
 from tests.seen import tagged
 
 THEME = "title: Sums\nrules: royal\nsquares:\n  2: {label: '%s', text: 'Pay $5 or 6$ to the inn'}\n"
@@ -19,7 +19,7 @@ THEME = "title: Sums\nrules: royal\nsquares:\n  2: {label: '%s', text: 'Pay $5 o
 @pytest.mark.parametrize(("formula", "why"), [(r"$\frc{3}{4}$", "did you mean \\frac?"), ("$x^{2$", "lacks a }")])
 def test_a_formula_that_does_not_read_is_told_with_its_place(formula: str, why: str, tmp_path: Path) -> None:
     with pytest.raises(ThemeError) as caught:
-        theme_of(THEME % formula, tmp_path)
+        load_theme_text(THEME % formula, tmp_path)
     (finding,) = caught.value.findings
     assert finding.place.startswith("<text>:4:14")
     assert why in finding.message
@@ -27,7 +27,7 @@ def test_a_formula_that_does_not_read_is_told_with_its_place(formula: str, why: 
 
 
 def test_a_formula_stands_on_its_square_and_in_the_texts(tmp_path: Path) -> None:
-    kit = build_kit(theme_of(THEME % r"$\frac{3}{4}$ mile", tmp_path), only=["board", "rules"])
+    kit = build_kit(load_theme_text(THEME % r"$\frac{3}{4}$ mile", tmp_path), only=["board", "rules"])
     (board,) = next(file.sheets for file in kit.files if file.name == "board.pdf")
     (formula,) = tagged(board, Element.FORMULA)
     assert (formula.item.title, formula.tag.square) == ("3/4", 2)

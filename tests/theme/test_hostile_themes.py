@@ -11,8 +11,8 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import ThemeError
-from goose_print.theme.load import theme_named
-from goose_print.theme.workbooks import LARGEST_UNPACKED
+from goose_print.theme.load import load_theme_named
+from goose_print.theme.tables import LARGEST_UNPACKED
 
 HEAD = "title: Test\nrules: royal\n"
 SECONDS = 20.0
@@ -70,7 +70,7 @@ def test_hostile_text_is_refused(tmp_path: Path, text: str, message: str) -> Non
     (tmp_path / "theme.yaml").write_text(text, encoding="utf-8")
     began = time.process_time()
     with pytest.raises(ThemeError) as caught:
-        theme_named(tmp_path)
+        load_theme_named(tmp_path)
     assert time.process_time() - began < SECONDS
     assert message in caught.value.report
     assert max(map(len, caught.value.report.splitlines())) < 1000
@@ -92,13 +92,13 @@ def test_hostile_text_is_refused(tmp_path: Path, text: str, message: str) -> Non
 def test_what_is_not_utf8_is_refused(tmp_path: Path, data: bytes, message: str) -> None:
     (tmp_path / "theme.yaml").write_bytes(data)
     with pytest.raises(ThemeError) as caught:
-        theme_named(tmp_path)
+        load_theme_named(tmp_path)
     assert message in caught.value.report
 
 
 def test_byte_order_mark_and_windows_lines_are_fine(tmp_path: Path) -> None:
     (tmp_path / "theme.yaml").write_bytes(b"\xef\xbb\xbf" + HEAD.replace("\n", "\r\n").encode())
-    assert theme_named(tmp_path).title == "Test"
+    assert load_theme_named(tmp_path).title == "Test"
 
 
 def test_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
@@ -108,7 +108,7 @@ def test_link_out_of_the_folder_is_not_followed(tmp_path: Path) -> None:
     (home / "mine.yaml").symlink_to(secret)
     (home / "theme.yaml").write_text("title: A\nrules: {extends: mine.yaml}\n")
     with pytest.raises(ThemeError, match="through a link"):
-        theme_named(home)
+        load_theme_named(home)
 
 
 @pytest.mark.parametrize(
@@ -128,7 +128,7 @@ def test_hostile_table_is_refused(tmp_path: Path, table: str, message: str) -> N
     (tmp_path / "theme.yaml").write_text(HEAD + "labels: words.csv\n", encoding="utf-8")
     began = time.process_time()
     with pytest.raises(ThemeError) as caught:
-        theme_named(tmp_path)
+        load_theme_named(tmp_path)
     assert time.process_time() - began < SECONDS
     assert message in caught.value.report
 
@@ -174,7 +174,7 @@ def test_hundreds_of_missing_files_among_hundreds_are_told_soon(tmp_path: Path) 
     (tmp_path / "theme.yaml").write_text(f"title: A\nrules: {{length: 500}}\nsquares:\n{squares}", encoding="utf-8")
     began = time.process_time()
     with pytest.raises(ThemeError, match="did you mean") as caught:
-        theme_named(tmp_path)
+        load_theme_named(tmp_path)
     assert time.process_time() - began < SECONDS
     assert caught.value.report.endswith("and 379 more errors")
 
@@ -186,7 +186,7 @@ def test_numbers_of_thousands_of_digits_are_refused(tmp_path: Path) -> None:
         text = f"{head}{key}: {digits}{'}' * key.count('{')}\n"
         (tmp_path / "theme.yaml").write_text(text, encoding="utf-8")
         with pytest.raises(ThemeError, match=r"theme\.yaml:[23]:"):
-            theme_named(tmp_path)
+            load_theme_named(tmp_path)
 
 
 def test_workbook_with_damaged_contents_is_refused(tmp_path: Path) -> None:
@@ -202,5 +202,5 @@ def test_workbook_with_damaged_contents_is_refused(tmp_path: Path) -> None:
 def workbook_report(folder: Path) -> str:
     (folder / "theme.yaml").write_text(HEAD + "labels: words.xlsx\n", encoding="utf-8")
     with pytest.raises(ThemeError) as caught:
-        theme_named(folder)
+        load_theme_named(folder)
     return caught.value.report

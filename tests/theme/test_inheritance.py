@@ -13,7 +13,7 @@ from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.effects.pay import Pay
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.theme.load import load_palette, theme_named
+from goose_print.theme.load import load_palette, load_theme_named
 from tests.rule_sets import load_rules
 
 
@@ -21,7 +21,7 @@ def rules(folder: Path, text: str, **others: str) -> RuleSet:
     for name, content in others.items():
         (folder / f"{name}.yaml").write_text(content, encoding="utf-8")
     (folder / "theme.yaml").write_text(f"title: T\nrules: {text}\n", encoding="utf-8")
-    return theme_named(folder).rules.facts
+    return load_theme_named(folder).rules.facts
 
 
 def test_nothing_changed_is_the_same_game(tmp_path: Path) -> None:
@@ -75,7 +75,7 @@ def test_files_beside_the_theme_extend_each_other(tmp_path: Path) -> None:
     assert changed.effects_on(52) == (Hold(limit=3),)
     assert changed.effects_on(31) == ()
     assert MissTurns(turns=3) in changed.effects_on(19)
-    read = [path.stem for path in theme_named(tmp_path).files]
+    read = [path.stem for path in load_theme_named(tmp_path).files]
     assert read == ["theme", "mild", "town", "royal", "parchment"]
 
 
@@ -123,7 +123,7 @@ def test_what_one_changes_may_break_what_one_inherits(tmp_path: Path) -> None:
 def test_palette_extends_parchment_unless_said(tmp_path: Path) -> None:
     style = "style: {palette: {ink: '#112233', hazard: accent}}\n"
     (tmp_path / "theme.yaml").write_text("title: T\nrules: royal\n" + style, encoding="utf-8")
-    palette, parchment = theme_named(tmp_path).palette, load_palette("parchment")
+    palette, parchment = load_theme_named(tmp_path).palette, load_palette("parchment")
     assert palette.roles["ink"].hex == "#112233"
     assert palette.roles["water"] == parchment.roles["water"]
     assert palette.tints["hazard"] == palette.roles["accent"]
@@ -144,11 +144,11 @@ def test_palette_extends_parchment_unless_said(tmp_path: Path) -> None:
 def test_a_palette_starts_from_the_usual_one_and_lacks_nothing(style: str, tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text("# of my own\nleaf: \nink:\n", encoding="utf-8")
     (tmp_path / "theme.yaml").write_text(f"title: T\nrules: camino\nstyle: {style}\n", encoding="utf-8")
-    assert dataclasses.replace(theme_named(tmp_path).palette, name="parchment") == load_palette("parchment")
+    assert dataclasses.replace(load_theme_named(tmp_path).palette, name="parchment") == load_palette("parchment")
 
 
 def test_a_palette_of_ones_own_says_only_what_differs(tmp_path: Path) -> None:
     (tmp_path / "mine.yaml").write_text('leaf: "#00ff00"\n', encoding="utf-8")
     (tmp_path / "theme.yaml").write_text("title: T\nrules: camino\nstyle: {palette: {extends: mine.yaml, gold: }}\n", encoding="utf-8")
-    roles, usual = theme_named(tmp_path).palette.roles, load_palette("parchment").roles
+    roles, usual = load_theme_named(tmp_path).palette.roles, load_palette("parchment").roles
     assert {role for role in roles if roles[role] != usual[role]} == {"leaf"}

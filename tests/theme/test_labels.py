@@ -10,13 +10,13 @@ import openpyxl
 import pytest
 
 from goose_print.errors import ThemeError
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 
 
 def theme(folder: Path, name: str, more: str = "") -> Theme:
     (folder / "theme.yaml").write_text(f"title: T\nrules: royal\nlabels: {name}\n{more}", encoding="utf-8")
-    return theme_named(folder)
+    return load_theme_named(folder)
 
 
 TABLES = {
@@ -96,7 +96,7 @@ def test_of_many_bad_rows_twenty_are_shown_and_the_rest_counted(tmp_path: Path) 
     (tmp_path / "words.csv").write_text("square,label\n" + rows)
     (tmp_path / "theme.yaml").write_text("title: A\nrules: roial\nlabels: words.csv\n")
     with pytest.raises(ThemeError) as caught:
-        theme_named(tmp_path)
+        load_theme_named(tmp_path)
     told = [line for line in caught.value.report.splitlines() if ": error: " in line]
     assert len(told) == 1 + 20 + 1
     assert told[-1].endswith("words.csv: error: and 1,979 more errors")

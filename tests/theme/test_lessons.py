@@ -15,7 +15,7 @@ from goose_print.decks import Card
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.kit.build import build_kit
 from goose_print.resources import folder
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 from goose_print.theme.shipped import find_theme, rule_set_names, theme_names
 
@@ -29,7 +29,7 @@ OTHERS = {
 THEMES = folder("themes")
 DECKS = [("dauphin", "places"), ("times-tables", "products"), ("times-tables", "challenges"), ("vocabulary", "french")]
 
-theme_named = cache(theme_named)
+load_theme_named = cache(load_theme_named)
 
 
 def test_they_are_the_themes_without_a_rule_set_of_their_name() -> None:
@@ -38,7 +38,7 @@ def test_they_are_the_themes_without_a_rule_set_of_their_name() -> None:
 
 @pytest.mark.parametrize("name", sorted(LESSONS))
 def test_a_lesson_says_who_made_it_and_dresses_its_ends(name: str) -> None:
-    theme = theme_named(name)
+    theme = load_theme_named(name)
     assert (theme.language, theme.author, theme.licence) == ("en", "goose_print contributors", "CC-BY-4.0")
     assert theme.description.endswith(".")
     assert theme.rules.facts.name == name
@@ -65,7 +65,7 @@ def rows(name: str, table: str) -> list[dict[str, str]]:
 @cache
 def key(name: str) -> dict[str, dict[int, str]]:
     """The printed key: the answers of each deck by the number of their card."""
-    (text,) = (file.data.decode() for file in build_kit(theme_named(name), only=["answer_key"]).files if file.name == "answer-key.txt")
+    (text,) = (file.data.decode() for file in build_kit(load_theme_named(name), only=["answer_key"]).files if file.name == "answer-key.txt")
     found: dict[str, dict[int, str]] = {}
     for title, body in re.findall(r"^(\w[\w ]*)\n-+\n(.*?)(?=^\w[\w ]*\n-+\n|\Z)", text, re.DOTALL | re.MULTILINE):
         found[title.casefold()] = {int(n): answer for n, answer in re.findall(r"^(\d+)\. .*?  +(\S.*)$", body, re.MULTILINE)}
@@ -83,25 +83,25 @@ def answered(card: Card, said: str) -> str:
 
 @pytest.mark.parametrize(("name", "deck"), DECKS)
 def test_the_key_has_every_card_and_its_answer(name: str, deck: str) -> None:
-    held = theme_named(name).decks[deck]
-    assert key(name)[deck].keys() == set(map(held.called, held.cards))
+    held = load_theme_named(name).decks[deck]
+    assert key(name)[deck].keys() == set(map(held.number_of, held.cards))
     for card in held.cards:
-        assert answered(card, key(name)[deck][held.called(card)]) == card.answer
+        assert answered(card, key(name)[deck][held.number_of(card)]) == card.answer
         assert card.answer not in card.choices
 
 
 def test_all_decks_of_shipped_themes_are_tried() -> None:
-    assert {(name, deck) for name in theme_names() for deck, held in theme_named(name).decks.items() if held.cards} == set(DECKS)
+    assert {(name, deck) for name in theme_names() for deck, held in load_theme_named(name).decks.items() if held.cards} == set(DECKS)
 
 
 @pytest.mark.parametrize(("name", "deck", "table"), [("dauphin", "places", "places.csv"), ("vocabulary", "french", "words.csv")])
 def test_the_key_says_what_the_table_says(name: str, deck: str, table: str) -> None:
-    held = theme_named(name).decks[deck]
+    held = load_theme_named(name).decks[deck]
     cards = {card.number: card for card in held.cards}
     for number, row in enumerate(rows(name, table), 1):
         assert cards[number].question == row["question"]
         assert cards[number].square == int(row["square"])
-        assert answered(cards[number], key(name)[deck][held.called(cards[number])]) == row["answer"]
+        assert answered(cards[number], key(name)[deck][held.number_of(cards[number])]) == row["answer"]
 
 
 def test_a_country_is_asked_for_on_its_own_square() -> None:
@@ -133,7 +133,7 @@ def worked(question: str) -> Fraction:
 
 @pytest.mark.parametrize("deck", ["products", "challenges"])
 def test_sums_come_out_as_the_key_says(deck: str) -> None:
-    cards = theme_named("times-tables").decks[deck].cards
+    cards = load_theme_named("times-tables").decks[deck].cards
     for card in cards:
         assert worked(card.question) == Fraction(key("times-tables")[deck][card.number]), card.question
     assert {card.level for card in cards} == {1, 2, 3}
@@ -153,7 +153,7 @@ ANOTHER_NAME = {"house": "cottage", "train": "locomotive", "bird": "robin", "mus
 
 def titles(name: str) -> dict[int, tuple[str, str]]:
     """The label of each square with what its picture is called in its file."""
-    theme = theme_named(name)
+    theme = load_theme_named(name)
     found = {}
     for number in range(1, theme.rules.facts.length):
         art = shown(theme, number)
@@ -165,7 +165,7 @@ def titles(name: str) -> dict[int, tuple[str, str]]:
 
 
 def test_each_word_stands_beside_its_picture_on_square_and_card() -> None:
-    theme = theme_named("vocabulary")
+    theme = load_theme_named("vocabulary")
     cards = {card.square: card for card in theme.decks["french"].cards}
     for number, (label, title) in titles("vocabulary").items():
         assert ANOTHER_NAME.get(label, label) in title.casefold(), title
@@ -177,7 +177,7 @@ def test_each_word_stands_beside_its_picture_on_square_and_card() -> None:
 
 
 def test_products_show_as_many_dots_as_they_say() -> None:
-    theme = theme_named("times-tables")
+    theme = load_theme_named("times-tables")
     for number in range(1, 64):
         label, art = theme.square(number).label, shown(theme, number)
         if label:
@@ -190,7 +190,7 @@ def test_products_show_as_many_dots_as_they_say() -> None:
 
 
 def test_faces_are_where_the_geese_were_and_all_differ() -> None:
-    theme = theme_named("my-class")
+    theme = load_theme_named("my-class")
     again = [rule.square for rule in theme.rules.facts.squares if any(isinstance(effect, ThrowAgain) for effect in rule.effects)]
     faces = {theme.square(number).label: shown(theme, number) for number in again}
     assert all(art == f"{(label or '').lower()}.svg" for label, art in faces.items())

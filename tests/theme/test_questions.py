@@ -9,9 +9,9 @@ import pytest
 from goose_print.library import load_theme
 from goose_print.theme.load import load_rules
 from goose_print.theme.node import YamlNode
-from goose_print.theme.questions import with_square_questions
 from goose_print.theme.shipped import rule_set_names
 from goose_print.theme.source import Source
+from goose_print.theme.validation import with_square_questions
 from goose_print.theme.yaml import parse_yaml
 
 

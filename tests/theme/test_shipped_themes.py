@@ -19,10 +19,10 @@ from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.kit.build import build_kit
 from goose_print.kit.parts import needed_parts
 from goose_print.kit.workshop import Workshop
-from goose_print.language.words import languages
-from goose_print.scene import Element, flattened, visit
+from goose_print.language.words import language_tags
+from goose_print.scene import Element, flatten_outline, visit
 from goose_print.scene import Path as Drawn
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 from goose_print.theme.shipped import find_theme, rule_set_names, theme_names
 from tests.rule_sets import load_rules
@@ -36,7 +36,7 @@ WITH_MONEY = {
     "camino", "gusek-money", "house-rules", "humpbacked-horse", "pavement", "railway", "royal", "steeplechase", "tavern", "team",
 }  # fmt: skip
 
-theme_named = cache(theme_named)
+load_theme_named = cache(load_theme_named)
 
 
 def acting(theme: Theme) -> set[int]:
@@ -52,7 +52,7 @@ def test_every_rule_set_has_a_theme_of_its_name() -> None:
 
 @pytest.mark.parametrize("name", RACES)
 def test_theme_is_of_its_rules_and_says_who_made_it(name: str) -> None:
-    theme = theme_named(name)
+    theme = load_theme_named(name)
     assert theme.report(theme.faults) == ""
     assert theme.rules.facts == load_rules(name) if name in NAMES else theme.rules.facts.name == name
     assert (theme.language, theme.author, theme.licence) == ("en", "goose_print contributors", "CC-BY-4.0")
@@ -60,12 +60,12 @@ def test_theme_is_of_its_rules_and_says_who_made_it(name: str) -> None:
 
 
 def test_titles_differ() -> None:
-    assert len({theme_named(name).title for name in RACES}) == len(RACES)
+    assert len({load_theme_named(name).title for name in RACES}) == len(RACES)
 
 
 @pytest.mark.parametrize("name", RACES)
 def test_every_acting_square_has_a_name_and_a_shipped_picture(name: str) -> None:
-    theme = theme_named(name)
+    theme = load_theme_named(name)
     motifs = motif_names(theme.style.art_set)
     for number in sorted(acting(theme)):
         square = theme.square(number)
@@ -76,7 +76,7 @@ def test_every_acting_square_has_a_name_and_a_shipped_picture(name: str) -> None
 
 @pytest.mark.parametrize("name", RACES)
 def test_first_and_last_square_are_dressed_and_none_beyond(name: str) -> None:
-    theme = theme_named(name)
+    theme = load_theme_named(name)
     assert {1, theme.rules.facts.length} <= theme.squares.keys()
     assert max(theme.squares) == theme.rules.facts.length
 
@@ -88,13 +88,13 @@ def test_kit_has_what_the_rules_need(name: str) -> None:
         needed.add("money")
     if name == "humpbacked-horse":
         needed.add("cards")
-    assert needed_parts(theme_named(name)) == needed
+    assert needed_parts(load_theme_named(name)) == needed
 
 
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name", RACES)
 def test_sheet_names_every_acting_square_and_log_ends_with_a_winner(name: str) -> None:
-    theme = theme_named(name)
+    theme = load_theme_named(name)
     files = {file.name: file.data for file in build_kit(theme, only=("rules", "log")).files}
     sheet, log = (" ".join(files[file].decode().split()) for file in ("rules.txt", "log.txt"))
     for number in acting(theme):
@@ -108,13 +108,13 @@ def test_sheet_names_every_acting_square_and_log_ends_with_a_winner(name: str) -
 
 
 def test_one_throw_a_day_is_home_by_christmas_eve_in_two_years_of_three() -> None:
-    days = theme_named("advent").rules.figures.exactly(1).rounds
+    days = load_theme_named("advent").rules.figures.exactly(1).rounds
     assert days.finished_by(24) == pytest.approx(2 / 3, abs=0.01)
-    assert max(theme_named("advent").squares) == 24
+    assert max(load_theme_named("advent").squares) == 24
 
 
 def test_small_children_lose_a_turn_or_five_squares_at_most() -> None:
-    theme = theme_named("storybook-goose")
+    theme = load_theme_named("storybook-goose")
     rules = theme.rules.facts
     assert (rules.dice, theme.style.symbols, needed_parts(theme) & {"money", "cards"}) == (1, True, set())
     effects = [(rule.square, effect) for rule in rules.squares for effect in rule.effects]
@@ -163,7 +163,7 @@ def said(verse: str) -> set[Fact]:
 def done(square: int) -> set[Fact]:
     """What the rules do there."""
     facts: set[Fact] = set()
-    for effect in theme_named(HORSE).rules.facts.effects_on(square):
+    for effect in load_theme_named(HORSE).rules.facts.effects_on(square):
         match effect:
             case Pay(amount=n):
                 facts.add(("pay", n))
@@ -194,14 +194,14 @@ def test_verses_can_be_read(verse: str, facts: set[Fact]) -> None:
 
 @pytest.mark.parametrize("square", range(1, 49))
 def test_verse_says_what_its_square_does(square: int) -> None:
-    verse = theme_named(HORSE).square(square).verse
+    verse = load_theme_named(HORSE).square(square).verse
     assert verse is not None
     assert len(verse.strip().splitlines()) == 4
     assert said(verse) == done(square)
 
 
 def test_every_verse_is_another() -> None:
-    verses = [square.verse for square in theme_named(HORSE).squares.values() if square.verse]
+    verses = [square.verse for square in load_theme_named(HORSE).squares.values() if square.verse]
     assert len(set(verses)) == len(verses) == load_rules(HORSE).length
 
 
@@ -217,9 +217,9 @@ def switched_on(text: str, *keys: str) -> str:
     return text
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_the_birthday_child_is_named_in_the_title_alone(language: str) -> None:
-    theme = theme_named("birthday", language)
+    theme = load_theme_named("birthday", language)
     name = next(word for word in ("Mia", "Мие", "ميا", "מיה") if word in theme.title)
     squares = [text for square in theme.squares.values() for text in (square.label, square.text)]
     others = [theme.description, *squares, theme.sheet.before, theme.sheet.history]
@@ -233,16 +233,16 @@ def test_names_and_photographs_go_where_the_birthday_theme_says(tmp_path: Path) 
         Image.new("RGB", (1200, 900), colour).save(tmp_path / f"{name}.jpg")
     path = tmp_path / "theme.yaml"
     path.write_text(text, encoding="utf-8")
-    theme = theme_named(path)
+    theme = load_theme_named(path)
     assert theme.report(theme.faults) == ""
     kit = {file.name: file.data for file in build_kit(theme, only=("board", "rules")).files}
     assert "Ben begins." in kit["rules.txt"].decode()
     assert kit["board.svg"].decode().count("<image ") == 2
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_twenty_squares_of_the_steeplechase_bear_an_inscription_of_ours(language: str) -> None:
-    theme, english = theme_named("steeplechase", language), theme_named("steeplechase")
+    theme, english = load_theme_named("steeplechase", language), load_theme_named("steeplechase")
     acting = {rule.square for rule in theme.rules.facts.squares}
     inscribed = [number for number in theme.squares if theme.squares[number].label and number not in {0, 1, 100, *acting}]
     texts = [str(theme.squares[number].label) for number in inscribed]
@@ -251,11 +251,11 @@ def test_twenty_squares_of_the_steeplechase_bear_an_inscription_of_ours(language
 
 
 def test_arrows_of_a_class_cross_no_faces() -> None:
-    workshop = Workshop(theme_named("my-class"), seed=1)
+    workshop = Workshop(load_theme_named("my-class"), seed=1)
     theme = workshop.theme
     faces = [place.bounds for place in workshop.track.squares if (art := theme.square(place.number).art) and str(art.name).endswith(".svg")]
     arrows = [seen for seen in visit(workshop.board.sheet.items) if seen.tag.element is Element.LINKS and isinstance(seen.item, Drawn)]
-    points = [seen.place.at(point) for seen in arrows for part in flattened(seen.item.outline) for point in part]
+    points = [seen.place.at(point) for seen in arrows for part in flatten_outline(seen.item.outline) for point in part]
     assert len(faces) == 13
     assert points
     assert not any(face.holds(point) for face in faces for point in points)
@@ -263,7 +263,7 @@ def test_arrows_of_a_class_cross_no_faces() -> None:
 
 @pytest.mark.parametrize("art_set", ["engraved", "storybook", "line"])
 def test_mias_cake_has_six_candles(art_set: str) -> None:
-    assert theme_named("birthday").title == "Mia Is Six"
+    assert load_theme_named("birthday").title == "Mia Is Six"
     drawn = find_motif("cake", art_set).read_text(encoding="utf-8")
     assert len(re.findall(r'd="M[\d.]+ [\d.]+v-2\.[46]"', drawn)) == 6, "a wick each"
 

@@ -14,7 +14,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 
 from goose_print.errors import ThemeError
 from goose_print.theme.encodings import CODE_PAGES
-from goose_print.theme.load import theme_named, theme_of
+from goose_print.theme.load import load_theme_named, load_theme_text
 
 TEXTS = {
     "de": ("cp1252", "Wie heißt die Münchner Straße?", "„Größe“ – für 5 €"),
@@ -35,7 +35,7 @@ TEXTS = {
 def cards(folder: Path, table: str, language: str = "en", head: str = "rules: royal") -> tuple[list[tuple[str, str]], list[str]]:
     """Questions and answers of a table, and the warnings."""
     text = f"title: T\nlanguage: {language}\n{head}\ndecks: {{d: {{table: {table}}}}}\n"
-    theme = theme_of(text, folder)
+    theme = load_theme_text(text, folder)
     warnings = [fault.message for fault in theme.faults if "read as" in fault.message]
     return [(card.question, card.answer) for card in theme.decks["d"].cards], warnings
 
@@ -137,7 +137,7 @@ def test_a_date_is_warned_of_for_it_may_have_been_a_fraction(tmp_path: Path) -> 
     book, _ = sheet(("Half?", date(2026, 2, 1), 1), ("When?", datetime(1822, 5, 1, 12, 30), 1))
     book.save(tmp_path / "a.xlsx")
     (tmp_path / "theme.yaml").write_text("title: T\nrules: royal\ndecks: {d: {table: a.xlsx}}\n")
-    theme = theme_named(tmp_path)
+    theme = load_theme_named(tmp_path)
     assert [card.answer for card in theme.decks["d"].cards] == ["2026-02-01", "1822-05-01 12:30:00"]
     told = [fault.message for fault in theme.faults if "date" in fault.message]
     assert [message.partition(": ")[0].split(":")[-1] for message in told] == ["Rivers!B2", "Rivers!B3"]

@@ -8,13 +8,13 @@ from typing import Any
 import pytest
 
 from goose_print.errors import Fault, ThemeError, UsageError
-from goose_print.language.words import languages
+from goose_print.language.words import language_tags
 from goose_print.library import load_theme, play
 from goose_print.resources import folder
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 from goose_print.theme.shipped import find_theme, theme_names
-from goose_print.theme.translated import ThemeTexts, strays
+from goose_print.theme.translated import ThemeTexts, unknown_keys
 from goose_print.theme.yaml import read_yaml
 
 THEME: dict[str, Any] = {
@@ -137,9 +137,9 @@ def test_no_language_is_wrong_use() -> None:
     ],
 )
 def test_nouns_of_one_s_own(words: dict[str, Any], told: str) -> None:
-    from goose_print.language.words import catalogue
+    from goose_print.language.words import find_language
 
-    assert catalogue("en").with_words(spoken(words=words).words.own()).count(2, "coin") == told
+    assert find_language("en").with_words(spoken(words=words).words.own()).count(2, "coin") == told
 
 
 def test_words_and_sentences_of_one_s_own_are_printed() -> None:
@@ -154,10 +154,10 @@ def test_words_and_sentences_of_one_s_own_are_printed() -> None:
 def test_columns_of_a_table_by_language(tmp_path: Path) -> None:
     (tmp_path / "t.csv").write_text("square,label,Label_fr,question,question_fr,answer\n8,Tree,Arbre,Why?,Pourquoi ?,so\n9,Gate,,,,\n")
     (tmp_path / "x.yaml").write_text("title: {en: x, fr: y}\nrules: {length: 20}\nlabels: t.csv\n")
-    theme = theme_named(tmp_path / "x.yaml", "fr")
+    theme = load_theme_named(tmp_path / "x.yaml", "fr")
     assert [theme.square(n).label for n in (8, 9)] == ["Arbre", "Gate"]
     assert theme.decks["labels"].cards[0].question == "Pourquoi ?"
-    assert theme_named(tmp_path / "x.yaml").square(8).label == "Tree"
+    assert load_theme_named(tmp_path / "x.yaml").square(8).label == "Tree"
     assert "case 9" in stays(theme)[0]
 
 
@@ -171,15 +171,15 @@ FILES = sorted(folder("templates").glob("*/themes/*.yaml"))
 def test_shipped_texts_are_of_their_theme(file: Path) -> None:
     tag, root = file.parent.parent.name, read_yaml(file).root
     ThemeTexts.model_validate(root.plain())
-    theme = theme_named(file.stem)
-    assert list(strays(root, theme.tree)) == []
-    faults: list[Fault] = list(theme_named(file.stem, tag).faults)
+    theme = load_theme_named(file.stem)
+    assert list(unknown_keys(root, theme.tree)) == []
+    faults: list[Fault] = list(load_theme_named(file.stem, tag).faults)
     assert not [fault for fault in faults if fault.severity == "error"]
 
 
 def test_shipped_texts_are_of_shipped_themes_and_languages() -> None:
     assert {file.stem for file in FILES} <= set(theme_names())
-    assert {file.parent.parent.name for file in FILES} <= set(languages())
+    assert {file.parent.parent.name for file in FILES} <= set(language_tags())
 
 
 @pytest.mark.parametrize("text", ["titel: x", "squares: {6: {art: inn}}", "rules: royal", "squares: {6: {label: {en: x}}}"])
@@ -194,8 +194,8 @@ def test_only_texts_stand_there(text: str) -> None:
 
 
 def test_texts_laid_over_a_shipped_theme() -> None:
-    german = theme_named("railway", "de")
-    assert german.title != theme_named("railway").title
+    german = load_theme_named("railway", "de")
+    assert german.title != load_theme_named("railway").title
     assert {way.name for way in german.rules.board.ways} == {"Charkow", "Kiew"}
     assert not stays(german)
     assert any(path.suffix == ".yaml" and "templates" in path.parts for path in german.files)
@@ -208,4 +208,4 @@ STAYING = {"dauphin", "times-tables", "vocabulary", "humpbacked-horse"}
 
 @pytest.mark.parametrize("tag", sorted({file.parent.parent.name for file in FILES}))
 def test_nothing_of_a_shipped_theme_stays_in_english(tag: str) -> None:
-    assert {name for name in theme_names() if stays(theme_named(name, tag))} <= STAYING
+    assert {name for name in theme_names() if stays(load_theme_named(name, tag))} <= STAYING

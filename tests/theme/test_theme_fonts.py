@@ -14,18 +14,18 @@ from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont
 
 from goose_print.backends.pdf import pdf_bytes
-from goose_print.drawing.modes import style_of
+from goose_print.drawing.modes import make_style
 from goose_print.errors import FontError, ThemeError
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.library import load_theme
 from goose_print.scene import Font
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 from goose_print.typesetting import fontfile, system_fonts
 from goose_print.typesetting.fonts import FontFile
 from goose_print.typesetting.outlines import glyph_outline
-from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import TextStyle, text_style
 from tests.backends.reading import PLAIN, page, text_of
 from tests.commands import run
@@ -34,7 +34,7 @@ from tests.typesetting.font_files import make_font
 
 def themed(folder: Path, said: str) -> Theme:
     (folder / "t.yaml").write_text(f"title: Goose\nrules: gusek\nstyle: {{fonts: {said}}}\n", encoding="utf-8")
-    return theme_named(str(folder / "t.yaml"))
+    return load_theme_named(str(folder / "t.yaml"))
 
 
 # ------------------------------------------------------------------ files
@@ -47,7 +47,7 @@ def test_a_file_beside_the_theme_is_used_and_counted(tmp_path: Path, name: str) 
     theme = themed(tmp_path, f"{{title: {name}}}")
     assert file in theme.files
     before = theme.digest
-    line = shape("Goose", style_of(theme).title(10.0))
+    line = shape_text("Goose", make_style(theme).title(10.0))
     assert [piece.font.file for piece in line.pieces] == [file]
     kit = build_kit(theme, only=["board", "rules"])
     told = {each.name: each.data.decode("utf-8", "replace") for each in kit.files}
@@ -59,10 +59,10 @@ def test_a_file_beside_the_theme_is_used_and_counted(tmp_path: Path, name: str) 
 
 def test_a_file_that_has_changed_is_read_again(tmp_path: Path) -> None:
     file = make_font(tmp_path / "My.ttf", "Gose")
-    wide = shape("Goose", style_of(themed(tmp_path, "{title: My.ttf}")).title(10.0)).width
+    wide = shape_text("Goose", make_style(themed(tmp_path, "{title: My.ttf}")).title(10.0)).width
     make_font(file, "zyGose")
     os.utime(file, ns=(1, 1))
-    assert shape("Goose", style_of(themed(tmp_path, "{title: My.ttf}")).title(10.0)).width > wide
+    assert shape_text("Goose", make_style(themed(tmp_path, "{title: My.ttf}")).title(10.0)).width > wide
 
 
 def _cut(file: Path, at: float) -> None:
@@ -158,7 +158,7 @@ def test_a_hostile_file_is_refused_or_drawn_but_never_fails(tmp_path: Path, cff:
         try:
             fontfile.check_font_file(file, fontfile.MAX_BYTES)
             style = text_style(FontFile(file, 1), 10.0, weight=chance.choice((400, 700)))
-            line = shape("Goose 63", style)
+            line = shape_text("Goose 63", style)
             assert all(glyph_outline(line.pieces[0].font, number) is not None for number in range(20))
             assert pdf_bytes([page(*line.at(5, 20))], metadata=PLAIN)
         except FontError:
@@ -173,10 +173,10 @@ def test_of_a_collection_the_first_face_is_used(tmp_path: Path) -> None:
     both = TTCollection()
     both.fonts = [TTFont(make_font(tmp_path / f"{name}.otf", family=name)) for name in ("First", "Second")]
     both.save(tmp_path / "My.ttc")
-    line = shape("Goose", style_of(themed(tmp_path, "{title: My.ttc}")).title(10.0))
+    line = shape_text("Goose", make_style(themed(tmp_path, "{title: My.ttc}")).title(10.0))
     assert text_of(pdf_bytes([page(*line.at(5, 20))], metadata=PLAIN)) == "Goose"
     second = TextStyle(fonts=(Font(tmp_path / "My.ttc", 1),), size=10.0)
-    assert text_of(pdf_bytes([page(*shape("Goose", second).at(5, 20))], metadata=PLAIN)) == "Goose"
+    assert text_of(pdf_bytes([page(*shape_text("Goose", second).at(5, 20))], metadata=PLAIN)) == "Goose"
     assert fontfile.font_facts(Font(tmp_path / "My.ttc", 1)).family == "Second"
 
 
@@ -199,9 +199,9 @@ def system(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Path]:
     monkeypatch.setenv("XDG_DATA_DIRS", str(tmp_path / "nothing"))
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path / "cache"))
     monkeypatch.setenv("HOME", str(tmp_path / "home"))
-    system_fonts._installed.cache_clear()
+    system_fonts._installed_fonts.cache_clear()
     yield folder
-    system_fonts._installed.cache_clear()
+    system_fonts._installed_fonts.cache_clear()
 
 
 @pytest.fixture(params=["fontconfig", "folders"])
@@ -210,15 +210,15 @@ def finder(request: pytest.FixtureRequest, monkeypatch: pytest.MonkeyPatch) -> N
     import shutil
 
     if request.param == "folders":
-        monkeypatch.setattr(system_fonts, "_by_fontconfig", lambda: None)
+        monkeypatch.setattr(system_fonts, "_list_by_fontconfig", lambda: None)
     elif shutil.which("fc-list") is None:
         pytest.skip("needs fontconfig")
 
 
 @pytest.mark.usefixtures("finder")
 def test_a_family_of_the_system_is_found_by_name(system: Path, tmp_path: Path) -> None:
-    style = style_of(themed(tmp_path, '{body: "system: georgina", fallback: ["system: Georgina"]}'))
-    files = [shape("Goose", style.body(5.0, bold=bold)).pieces[0].font.file.name for bold in (False, True)]
+    style = make_style(themed(tmp_path, '{body: "system: georgina", fallback: ["system: Georgina"]}'))
+    files = [shape_text("Goose", style.body(5.0, bold=bold)).pieces[0].font.file.name for bold in (False, True)]
     assert files == ["a.ttf", "b.otf"]
     assert [family.name for family in system_fonts.system_families()] == ["Georgina"]
 
@@ -238,10 +238,10 @@ def test_a_family_that_the_system_has_not_is_refused(tmp_path: Path, name: str, 
 
 
 def test_folders_are_looked_through_once(system: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(system_fonts, "_by_fontconfig", lambda: None)
-    assert {row[0] for row in system_fonts._by_folder()} == {"Georgina"}
-    monkeypatch.setattr(system_fonts, "_faces", lambda file: pytest.fail("looked into again"))
-    assert {row[0] for row in system_fonts._by_folder()} == {"Georgina"}
+    monkeypatch.setattr(system_fonts, "_list_by_fontconfig", lambda: None)
+    assert {row[0] for row in system_fonts._list_by_folder()} == {"Georgina"}
+    monkeypatch.setattr(system_fonts, "_read_faces", lambda file: pytest.fail("looked into again"))
+    assert {row[0] for row in system_fonts._list_by_folder()} == {"Georgina"}
     monkeypatch.undo()
 
 
@@ -265,4 +265,4 @@ def test_letters_that_move_over_one_another_are_refused(tmp_path: Path) -> None:
 
     file = make_font(tmp_path / "My.ttf", change=kerned)
     with pytest.raises(FontError, match="shows '63' without any width"):
-        shape("63", text_style(FontFile(file, 1), 10.0))
+        shape_text("63", text_style(FontFile(file, 1), 10.0))

@@ -12,15 +12,15 @@ import pytest
 from goose_print.layout import layouts
 from goose_print.resources import folder
 from goose_print.theme.board_parts import BoardSpec
-from goose_print.theme.checks import UNDERSTOOD
+from goose_print.theme.checks import COMMON_OPTIONS
 from goose_print.theme.schema import schema_json
 from goose_print.theme.shipped import find_theme, rule_set_names, theme_names
-from goose_print.theme.starter import starter
+from goose_print.theme.starter import starter_files
 from goose_print.theme.yaml import read_yaml
 
 SCHEMA = json.loads(schema_json())
 RENEW = (
-    "renew: python -c 'from goose_print.theme import schema_json; print(schema_json(), end=\"\")' > themes/theme.schema.json"
+    "renew: python -c 'from goose_print.theme.schema import schema_json; print(schema_json(), end=\"\")' > themes/theme.schema.json"
 )
 
 
@@ -52,7 +52,7 @@ def test_shipped_rule_sets_keep_to_it(name: str) -> None:
 
 
 def test_starter_keeps_to_it_and_names_it(tmp_path: Path) -> None:
-    for name, text in starter("my-game").items():
+    for name, text in starter_files("my-game").items():
         (tmp_path / name).write_text(text, encoding="utf-8")
     first = (tmp_path / "theme.yaml").read_text(encoding="utf-8").splitlines()[0]
     named = first.removeprefix("# yaml-language-server: $schema=")
@@ -92,5 +92,5 @@ def test_the_reference_page_is_that_of_the_models() -> None:
 
 def test_what_every_layout_understands_is_no_option_of_some() -> None:
     some = {option for layout in layouts().values() for option in layout.options}
-    assert not UNDERSTOOD & some
-    assert UNDERSTOOD | some | {"angle"} == set(BoardSpec.model_fields)
+    assert not COMMON_OPTIONS & some
+    assert COMMON_OPTIONS | some | {"angle"} == set(BoardSpec.model_fields)

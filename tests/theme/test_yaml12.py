@@ -9,8 +9,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from goose_print.theme.report import PlacedFault
-from goose_print.theme.source import Source
+from goose_print.theme.source import PlacedFault, Source
 from goose_print.theme.yaml import UnreadableError, parse_yaml
 
 

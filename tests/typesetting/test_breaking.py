@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goose_print.typesetting.breaking import best_lines, chances, narrowest
+from goose_print.typesetting.wrapping import best_lines, line_breaks, narrowest_breaks
 
 WORDS = st.lists(st.text(alphabet="abc", min_size=1, max_size=7), min_size=1, max_size=9).map(" ".join)
 
@@ -14,7 +14,7 @@ WORDS = st.lists(st.text(alphabet="abc", min_size=1, max_size=7), min_size=1, ma
 def pieces(text: str) -> list[str]:
     """The text cut wherever a line may end; a hyphen that would be added is shown as ``~``, a forced end as ``|``."""
     found, start = [], 0
-    for place in chances(text):
+    for place in line_breaks(text):
         found.append(text[start : place.end] + "~" * place.hyphen + "|" * (place.forced and place.start < len(text)))
         start = place.start
     return found
@@ -53,7 +53,7 @@ def by_letters(start: int, end: int, hyphen: bool) -> float:
 
 
 def wrapped(text: str, width: float, *, balanced: bool) -> list[str]:
-    lines = best_lines(chances(text), by_letters, lambda first: width, balanced=balanced)
+    lines = best_lines(line_breaks(text), by_letters, lambda first: width, balanced=balanced)
     return [text[line.start : line.end] + "-" * line.hyphen for line in lines]
 
 
@@ -103,7 +103,7 @@ def test_the_narrowest_breakings_are_narrowest(text: str) -> None:
     from itertools import combinations
 
     words = text.split()
-    for lines in narrowest(chances(text), by_letters, 1e9):
+    for lines in narrowest_breaks(line_breaks(text), by_letters, 1e9):
         widest = max(by_letters(*line) for line in lines)
         others = (
             max(len(" ".join(words[a:b])) for a, b in zip((0, *cut), (*cut, len(words)), strict=True))
@@ -115,5 +115,5 @@ def test_the_narrowest_breakings_are_narrowest(text: str) -> None:
 
 
 def test_narrowest_gives_each_number_of_lines_once() -> None:
-    assert [len(lines) for lines in narrowest(chances("a b c d"), by_letters, 1e9)] == [1, 2, 3, 4]
-    assert [len(lines) for lines in narrowest(chances("a b\nc d"), by_letters, 1e9)] == [2, 3, 4]
+    assert [len(lines) for lines in narrowest_breaks(line_breaks("a b c d"), by_letters, 1e9)] == [1, 2, 3, 4]
+    assert [len(lines) for lines in narrowest_breaks(line_breaks("a b\nc d"), by_letters, 1e9)] == [2, 3, 4]

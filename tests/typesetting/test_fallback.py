@@ -9,13 +9,12 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import FontError
-from goose_print.theme.load import theme_of
-from goose_print.typesetting.faces import coverage
+from goose_print.theme.load import load_theme_text
+from goose_print.typesetting.faces import code_points
 from goose_print.typesetting.fonts import FontFile, find_family
-from goose_print.typesetting.itemise import lacking
-from goose_print.typesetting.packages import packaged_family
-from goose_print.typesetting.scripts import SCRIPTS, package_of, packages_for, preferred
-from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.itemise import missing_characters
+from goose_print.typesetting.packages import SCRIPTS, find_packages, package_name, packaged_family, preferred_families
+from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import TextStyle, text_style
 from tests.typesetting.font_files import make_font
 
@@ -27,7 +26,7 @@ WORDS = {
 
 def used(text: str, style: TextStyle) -> list[tuple[str, str]]:
     """What is set in which family: the file's name up to its first sign."""
-    pieces = groupby(shape(text, style).pieces, key=lambda piece: piece.font)
+    pieces = groupby(shape_text(text, style).pieces, key=lambda piece: piece.font)
     return [(font.file.stem.partition("-")[0].partition("[")[0], "".join(piece.text for piece in own)) for font, own in pieces]
 
 
@@ -79,13 +78,13 @@ def test_a_word_that_no_font_has_whole_is_set_letter_by_letter() -> None:
 @pytest.mark.parametrize("family", ["Marcellus", "Fredoka", "Cinzel", "Cardo", "Crimson Text", "Lexend"])
 def test_words_of_all_scripts_of_the_extras_are_set_whole(family: str) -> None:
     for script, word in WORDS.items():
-        assert lacking(word, text_style(family, 10.0)) == [], script
+        assert missing_characters(word, text_style(family, 10.0)) == [], script
         assert len({font for font, _ in used(word, text_style(family, 10.0))}) == 1, script
 
 
 def test_latin_text_asks_for_no_other_font(monkeypatch: pytest.MonkeyPatch) -> None:
     style = text_style("Marcellus", 10.0, language="de")
-    monkeypatch.setattr(type(style.chain), "covering", lambda *_: pytest.fail("the chain was asked"))
+    monkeypatch.setattr(type(style.chain), "find_covering", lambda *_: pytest.fail("the chain was asked"))
     assert used("Große Gänse, 63", style) == [("Marcellus", "Große Gänse, 63")]
 
 
@@ -108,31 +107,31 @@ def test_latin_text_asks_for_no_other_font(monkeypatch: pytest.MonkeyPatch) -> N
     ],
 )
 def test_the_command_names_what_brings_the_letters(letters: str, language: str, sans: bool, packages: list[str]) -> None:
-    assert packages_for(letters, language, sans=sans) == packages
+    assert find_packages(letters, language, sans=sans) == packages
 
 
 def test_a_message_tells_letters_and_command(monkeypatch: pytest.MonkeyPatch) -> None:
     style = text_style("Marcellus", 10.0, body="Marcellus")
-    monkeypatch.setattr(type(style.chain), "covering", lambda *_: None)
+    monkeypatch.setattr(type(style.chain), "find_covering", lambda *_: None)
     with pytest.raises(FontError, match=r"^no glyph for Г \(U\+0413\), у .* package; try: pip install fontpkg-eb-garamond$"):
-        shape("Гусь", style)
+        shape_text("Гусь", style)
     with pytest.raises(FontError, match=r"\(U\+0416\) and 12 more in any"):
-        shape("АБВГДЕЁЖ" + "ЗИЙКЛМНОПРСТ", replace_most(style, monkeypatch))
+        shape_text("АБВГДЕЁЖ" + "ЗИЙКЛМНОПРСТ", replace_most(style, monkeypatch))
 
 
 def replace_most(style: TextStyle, monkeypatch: pytest.MonkeyPatch) -> TextStyle:
     from goose_print.typesetting import itemise
 
-    monkeypatch.setattr(itemise, "MOST_TOLD", 8)
-    return style.sized(11.0)
+    monkeypatch.setattr(itemise, "MAX_NAMED_CHARACTERS", 8)
+    return style.with_size(11.0)
 
 
 def test_the_message_advises_only_keys_that_there_are(tmp_path: Path) -> None:
     with pytest.raises(FontError) as caught:
-        shape("𒀀", text_style("Cardo", 5.0))
+        shape_text("𒀀", text_style("Cardo", 5.0))
     assert "'style: {fonts: {fallback: [MyFont.ttf]}}'" in str(caught.value)
     make_font(tmp_path / "MyFont.ttf", "𒀀")
-    theme = theme_of("title: 𒀀\nrules: gusek\nstyle: {fonts: {fallback: [MyFont.ttf]}}", tmp_path)
+    theme = load_theme_text("title: 𒀀\nrules: gusek\nstyle: {fonts: {fallback: [MyFont.ttf]}}", tmp_path)
     assert theme.style.fonts.fallback == ("MyFont.ttf",)
 
 
@@ -142,11 +141,11 @@ def test_the_message_advises_only_keys_that_there_are(tmp_path: Path) -> None:
 @pytest.mark.parametrize("code", SCRIPTS)
 @pytest.mark.parametrize("sans", [False, True])
 def test_the_family_that_is_advised_writes_its_script(code: str, sans: bool) -> None:
-    own = packaged_family(preferred(code, "en", sans=sans)[0])
+    own = packaged_family(preferred_families(code, "en", sans=sans)[0])
     if own is None:
         pytest.skip("an extra that is not installed")
-    assert own.package == package_of(own.name)
-    assert set(map(ord, SCRIPTS[code].letters)) <= coverage(own.faces[0].font) or code == "Zyyy"
+    assert own.package == package_name(own.name)
+    assert set(map(ord, SCRIPTS[code].letters)) <= code_points(own.faces[0].font) or code == "Zyyy"
 
 
 def test_the_first_of_each_script_comes_with_the_program_or_an_extra() -> None:
@@ -155,16 +154,16 @@ def test_the_first_of_each_script_comes_with_the_program_or_an_extra() -> None:
     base = set(project["dependencies"])
     brought = base | {name for extra in ("fonts", "cjk", "emoji") for name in extras[extra]}
     for code, script in SCRIPTS.items():
-        first = {package_of(names[0]) for names in (script.serif, script.sans) if names}
+        first = {package_name(names[0]) for names in (script.serif, script.sans) if names}
         assert first <= brought, code
     for code in ("Latn", "Cyrl", "Grek", "Hebr", "Arab"):
-        assert package_of(SCRIPTS[code].serif[0]) in base, "these are written without any extra"
+        assert package_name(SCRIPTS[code].serif[0]) in base, "these are written without any extra"
     for code in ("Latn", "Cyrl", "Grek", "Hebr", "Arab", "Deva", "Thai"):
-        assert {package_of(names[0]) for names in SCRIPTS[code][2:] if names} <= base | set(extras["fonts"])
+        assert {package_name(names[0]) for names in SCRIPTS[code][2:] if names} <= base | set(extras["fonts"])
 
 
 @pytest.mark.parametrize("name", ["Noto Sans JP", "noto-serif-jp"])
 def test_families_of_packages_that_hold_only_files_are_found_by_name(name: str) -> None:
     family = find_family(name)
     assert (family.package, family.licence, family.weights) == ("pylopdf-fonts-jp", "OFL-1.1", (400,))
-    assert ord("東") in coverage(family.faces[0].font)
+    assert ord("東") in code_points(family.faces[0].font)

@@ -11,13 +11,12 @@ from hypothesis import strategies as st
 
 from goose_print.errors import FontError
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import GlyphRun, flattened, moved
+from goose_print.scene import GlyphRun, flatten_outline, transform_outline
 from goose_print.typesetting import fitting
-from goose_print.typesetting.breaking import chances, narrowest
 from goose_print.typesetting.fitting import FittedText, fit_text
 from goose_print.typesetting.outlines import glyph_outline
 from goose_print.typesetting.style import text_style
-from goose_print.typesetting.wrapping import wrap
+from goose_print.typesetting.wrapping import line_breaks, narrowest_breaks, wrap_text
 
 BODY = text_style("Cardo", 4.0)
 TITLE = text_style("Marcellus", 8.0)
@@ -29,8 +28,8 @@ def ink_of(runs: tuple[GlyphRun, ...]) -> Rect:
     for run in runs:
         for glyph in run.glyphs:
             place = Affine(run.size, 0, 0, run.size, glyph.x, glyph.y).then(run.place)
-            outline = moved(glyph_outline(run.font, glyph.number), place)
-            points += [point for contour in flattened(outline) for point in contour]
+            outline = transform_outline(glyph_outline(run.font, glyph.number), place)
+            points += [point for contour in flatten_outline(outline) for point in contour]
     return Rect.around(points)
 
 
@@ -164,22 +163,22 @@ def test_ink_stays_in_the_box_unless_it_says_otherwise(text, width, height, styl
 @settings(max_examples=60)
 @given(text=TEXTS, width=st.floats(8, 60))
 def test_wrapped_lines_are_no_wider_than_they_may_be(text: str, width: float) -> None:
-    for line in wrap(text, BODY, width):
+    for line in wrap_text(text, BODY, width):
         assert line.width <= width + 1e-6 or len(line.text.split()) <= 1
 
 
 def test_text_without_a_hope_of_room_is_not_broken_into_lines(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(fitting, "narrowest", lambda *_: pytest.fail("tried line by line"))
+    monkeypatch.setattr(fitting, "narrowest_breaks", lambda *_: pytest.fail("tried line by line"))
     fitted = fit_text("goose bridge inn well " * 6000, BODY, Rect(0, 0, 20, 12), smallest=2.0, droppable=True)
     assert (fitted.overflow, fitted.runs) == (True, ())
 
 
 def test_each_line_is_measured_once_however_many_lines_are_tried() -> None:
-    places, measured = chances("goose bridge inn well " * 20), Counter[tuple[int, int, bool]]()
+    places, measured = line_breaks("goose bridge inn well " * 20), Counter[tuple[int, int, bool]]()
 
     def measure(start: int, end: int, hyphen: bool) -> float:
         measured[start, end, hyphen] += 1
         return float(end - start)
 
-    assert len(list(islice(narrowest(places, measure, 40.0), 12))) == 12
+    assert len(list(islice(narrowest_breaks(places, measure, 40.0), 12))) == 12
     assert set(measured.values()) == {1}

@@ -13,12 +13,12 @@ import pytest
 from goose_print import cache
 from goose_print.errors import FontError
 from goose_print.scene import Font
-from goose_print.typesetting import fonts, instances
-from goose_print.typesetting.faces import opened
-from goose_print.typesetting.fonts import families, find_family, find_font
+from goose_print.typesetting import fonts
+from goose_print.typesetting.faces import open_font
+from goose_print.typesetting.fonts import find_family, find_font, installed_families
 from goose_print.typesetting.outlines import glyph_outline
 from goose_print.typesetting.packages import Family, FontFace
-from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style
 
 
@@ -73,7 +73,7 @@ def test_an_unknown_family_names_what_is_near_and_what_to_install(name: str, par
 
 
 def test_installed_families_are_listed_with_their_facts() -> None:
-    listed: dict[str, Family] = {family.name: family for family in families()}
+    listed: dict[str, Family] = {family.name: family for family in installed_families()}
     assert list(listed) == sorted(listed, key=str.casefold)
     cardo = listed["Cardo"]
     found = cardo.package, cardo.licence, cardo.weights, {face.italic for face in cardo.faces}
@@ -87,7 +87,7 @@ def test_families_that_are_easy_to_read_are_found_with_a_bold_face(name: str) ->
     family = find_family(name)
     assert (family.name, family.licence) == (name, "OFL-1.1")
     assert max(family.weights) >= 700
-    large, small = (-shape("x", text_style(each, 5.0, weight=700)).ink.y for each in (name, "Cardo"))
+    large, small = (-shape_text("x", text_style(each, 5.0, weight=700)).ink.y for each in (name, "Cardo"))
     assert large > 1.1 * small  # what makes small letters easy to read is that they are not small
 
 
@@ -125,7 +125,7 @@ def variable(tmp_path_factory: pytest.TempPathFactory) -> Path:
 @pytest.fixture
 def fresh() -> Iterator[None]:
     """No instance remembered from another test."""
-    kept = (instances.instance, cache.own_folder, instances._passing_folder)
+    kept = (fonts.static_instance, cache.ensure_private_folder, fonts._temporary_folder)
     for function in kept:
         function.cache_clear()
     yield
@@ -136,16 +136,16 @@ def fresh() -> Iterator[None]:
 @pytest.mark.usefixtures("fresh")
 def test_an_instance_is_static_heavier_and_kept(variable: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    bold = instances.instance(variable, 800)
+    bold = fonts.static_instance(variable, 800)
     assert bold.parent == tmp_path / "goose-print" / "fonts"
-    assert not opened(Font(bold)).face.has_var_data
-    number = opened(Font(bold)).get_nominal_glyph(ord("l"))
+    assert not open_font(Font(bold)).face.has_var_data
+    number = open_font(Font(bold)).get_nominal_glyph(ord("l"))
     assert glyph_outline(Font(bold), number) != glyph_outline(Font(variable), number)
     assert list(bold.parent.iterdir()) == [bold], "no half-written file is left"
 
     made = bold.stat().st_mtime_ns
-    instances.instance.cache_clear()
-    assert instances.instance(variable, 800) == bold
+    fonts.static_instance.cache_clear()
+    assert fonts.static_instance(variable, 800) == bold
     assert bold.stat().st_mtime_ns == made
 
 
@@ -155,7 +155,7 @@ def test_instances_have_names_of_their_own(variable: Path, tmp_path: Path, monke
 
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
     names = {
-        opened(Font(instances.instance(variable, weight))).face.get_name(OTNameIdPredefined.POSTSCRIPT_NAME)
+        open_font(Font(fonts.static_instance(variable, weight))).face.get_name(OTNameIdPredefined.POSTSCRIPT_NAME)
         for weight in (400, 600, 800)
     }
     assert len(names) == 3
@@ -164,7 +164,7 @@ def test_instances_have_names_of_their_own(variable: Path, tmp_path: Path, monke
 @pytest.mark.usefixtures("fresh")
 def test_the_default_weight_needs_no_cutting(variable: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    assert instances.instance(variable, 400) == variable
+    assert fonts.static_instance(variable, 400) == variable
     assert not list(tmp_path.iterdir())
 
 
@@ -173,7 +173,7 @@ def test_without_a_cache_the_instance_is_temporary(variable: Path, tmp_path: Pat
     blocked = tmp_path / "a file"
     blocked.write_text("not a folder")
     monkeypatch.setenv("XDG_CACHE_HOME", str(blocked))
-    made = instances.instance(variable, 700)
+    made = fonts.static_instance(variable, 700)
     assert made.is_file()
     assert blocked not in made.parents
 
@@ -193,11 +193,11 @@ def test_a_damaged_instance_is_cut_anew(
     variable: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch, damage: Callable[[bytes], bytes]
 ) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    made = instances.instance(variable, 700)
+    made = fonts.static_instance(variable, 700)
     whole = made.read_bytes()
     made.write_bytes(damage(whole))
-    instances.instance.cache_clear()
-    assert instances.instance(variable, 700) == made
+    fonts.static_instance.cache_clear()
+    assert fonts.static_instance(variable, 700) == made
     assert made.read_bytes() == whole
 
 
@@ -208,9 +208,9 @@ def _full(target: Path, font: bytes) -> Path:
 @pytest.mark.usefixtures("fresh")
 def test_in_a_full_cache_the_instance_is_temporary(variable: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("XDG_CACHE_HOME", str(tmp_path))
-    write = instances.write_whole
-    monkeypatch.setattr(instances, "write_whole", lambda to, font: (_full if tmp_path in to.parents else write)(to, font))
-    assert instances._is_whole(instances.instance(variable, 700))
-    monkeypatch.setattr(instances, "write_whole", _full)
+    write = fonts.write_atomically
+    monkeypatch.setattr(fonts, "write_atomically", lambda to, font: (_full if tmp_path in to.parents else write)(to, font))
+    assert fonts._is_whole(fonts.static_instance(variable, 700))
+    monkeypatch.setattr(fonts, "write_atomically", _full)
     with pytest.raises(FontError, match=r"no room to keep the font Few-800-.*: No space left"):
-        instances.instance(variable, 800)
+        fonts.static_instance(variable, 800)

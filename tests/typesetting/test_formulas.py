@@ -12,11 +12,11 @@ from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.geometry import Affine, Rect
-from goose_print.scene import Element, GlyphRun, Group, Item, Path, Sheet, extent, flattened, moved, visit
+from goose_print.scene import Element, GlyphRun, Group, Item, Path, Sheet, control_box, flatten_outline, transform_outline, visit
 from goose_print.typesetting.fitting import fit_text
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.outlines import glyph_outline
-from goose_print.typesetting.paragraphs import lay_paragraph
+from goose_print.typesetting.paragraphs import set_paragraph
 from goose_print.typesetting.style import text_style
 
 BODY = text_style("Cardo", 6.0)
@@ -30,11 +30,13 @@ def ink(items: Iterable[Item]) -> Rect:
     points = []
     for item, place, *_ in visit(items):
         if isinstance(item, Path):
-            points += [place.at(corner) for corner in extent(item.outline).corners()]
+            points += [place.at(corner) for corner in control_box(item.outline).corners()]
         elif isinstance(item, GlyphRun):
             for glyph in item.glyphs:
                 own = Affine(item.size, 0, 0, item.size, glyph.x, glyph.y).then(item.place).then(place)
-                points += [point for part in flattened(moved(glyph_outline(item.font, glyph.number), own)) for point in part]
+                points += [
+                    point for part in flatten_outline(transform_outline(glyph_outline(item.font, glyph.number), own)) for point in part
+                ]
     return Rect.around(points)
 
 
@@ -96,7 +98,7 @@ def test_ink_stays_in_the_box_and_scripts_above_the_floor(width: float, height: 
 def test_lines_are_as_far_apart_as_formulas_need() -> None:
     for lines in (
         fit_text(r"gjpq $\frac{x^2}{3}$ gjpq $\frac{1}{g_2}$", BODY, Rect(0, 0, 28, 60), smallest=2).lines,
-        [line.shaped for line in lay_paragraph([ItemSpan(r"gjpq $\frac{x^2}{3}$ gjpq $\frac{1}{g_2}$", BODY)], 28).lines],
+        [line.shaped for line in set_paragraph([ItemSpan(r"gjpq $\frac{x^2}{3}$ gjpq $\frac{1}{g_2}$", BODY)], 28).lines],
     ):
         assert len(lines) == 2
     runs = fit_text(r"gjpq $\frac{1}{g_2}$ gjpq $\frac{x^2}{3}$", BODY, Rect(0, 0, 28, 60), smallest=2).runs

@@ -9,8 +9,8 @@ import pytest
 
 from goose_print.geometry import Rect
 from goose_print.typesetting.fitting import fit_text
-from goose_print.typesetting.formulas import spans_of
-from goose_print.typesetting.hyphenation import divided, softened
+from goose_print.typesetting.formulas import formula_spans
+from goose_print.typesetting.hyphenation import hyphenate, hyphenate_spans
 from goose_print.typesetting.style import text_style
 
 
@@ -34,7 +34,7 @@ from goose_print.typesetting.style import text_style
     ],
 )
 def test_each_language_divides_as_its_readers_do(language: str, text: str, parts: str) -> None:
-    found = softened(text, language)
+    found = hyphenate(text, language)
     assert found.replace("\u00ad", "") == text
     assert found.replace("\u00ad", "~") == parts
 
@@ -47,16 +47,16 @@ def test_each_language_divides_as_its_readers_do(language: str, text: str, parts
     ],
 )  # fmt: skip
 def test_short_words_addresses_and_what_an_author_divided_stay_whole(text: str) -> None:
-    assert softened(text, "de") == text
+    assert hyphenate(text, "de") == text
 
 
 def test_parts_of_a_compound_are_words_of_their_own_and_keep_three_letters_at_either_end() -> None:
-    assert softened("Haus-Straßenbahn-Ast", "de").replace("\u00ad", "~") == "Haus-Stra~ßen~bahn-Ast"
+    assert hyphenate("Haus-Straßenbahn-Ast", "de").replace("\u00ad", "~") == "Haus-Stra~ßen~bahn-Ast"
 
 
 def test_formulas_are_not_looked_into() -> None:
-    spans = spans_of("Wahrscheinlichkeit $\\frac{1}{36}$", text_style("Cardo", 4.0, language="de"))
-    found = divided(spans)
+    spans = formula_spans("Wahrscheinlichkeit $\\frac{1}{36}$", text_style("Cardo", 4.0, language="de"))
+    found = hyphenate_spans(spans)
     assert [span.text.replace("\u00ad", "~") for span in found] == ["Wahr~schein~lich~keit ", spans[1].text]
 
 

@@ -4,11 +4,11 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.isolates import bare_name, directions_in, isolated_name, isolated_numbers, unsteered
-from goose_print.typesetting.directions import base_of, levels, visual
+from goose_print.isolates import directions_in, isolate_name, isolate_numbers, strip_isolate, without_direction_marks
+from goose_print.typesetting.directions import bidi_levels, paragraph_direction, visual_order
 from goose_print.typesetting.itemise import ItemSpan
-from goose_print.typesetting.paragraphs import lay_paragraph
-from goose_print.typesetting.shaping import shape
+from goose_print.typesetting.paragraphs import set_paragraph
+from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style
 
 LEFTWARDS = text_style("Cardo", 4.0, direction="rtl")
@@ -16,7 +16,7 @@ LEFTWARDS = text_style("Cardo", 4.0, direction="rtl")
 
 def seen(text: str) -> str:
     """The characters as they lie from left to right in a paragraph that runs to the left, without the marks that steer."""
-    return unsteered("".join(visual(list(zip(levels(text, "rtl"), text, strict=True)))))
+    return without_direction_marks("".join(visual_order(list(zip(bidi_levels(text, "rtl"), text, strict=True)))))
 
 
 @pytest.mark.parametrize(
@@ -52,20 +52,20 @@ def test_numbers_and_names_keep_their_order(text: str, lies: str) -> None:
     ],
 )  # fmt: skip
 def test_a_paragraph_runs_as_its_document(text: str, document: str, runs: str) -> None:
-    assert base_of(text, document) == runs
+    assert paragraph_direction(text, document) == runs
 
 
 @pytest.mark.parametrize("text", ["Ann זורקת 12", "12 מטבעות ל-Ann", "(63) הגן"])
 def test_a_sentence_does_not_turn_round_with_its_first_letter(text: str) -> None:
     """Its first word lies at the right, whatever letters it has, and the line ends at the right edge of its column."""
-    line = lay_paragraph([ItemSpan(text, LEFTWARDS)], 100.0).lines[0]
+    line = set_paragraph([ItemSpan(text, LEFTWARDS)], 100.0).lines[0]
     assert line.x + line.shaped.width == pytest.approx(100.0)
     pieces = sorted(line.shaped.pieces, key=lambda piece: piece.x)
     assert text.startswith(pieces[-1].text.strip(" )("))  # type: ignore[union-attr]
 
 
 def test_a_line_of_other_letters_starts_at_the_side_of_its_document() -> None:
-    line = shape("Ann", LEFTWARDS)
+    line = shape_text("Ann", LEFTWARDS)
     assert line.direction == "rtl"
     (run,) = line.at(100.0, 10.0)
     assert run.place.e == pytest.approx(100.0 - line.width)
@@ -74,7 +74,7 @@ def test_a_line_of_other_letters_starts_at_the_side_of_its_document() -> None:
 
 
 def test_marks_that_steer_are_neither_drawn_nor_read() -> None:
-    plain, steered = shape("אל Ann (12)", LEFTWARDS), shape("אל \u2066Ann\u2069 (12)\u200f", LEFTWARDS)
+    plain, steered = shape_text("אל Ann (12)", LEFTWARDS), shape_text("אל \u2066Ann\u2069 (12)\u200f", LEFTWARDS)
     assert steered.text == plain.text
     assert steered.width == pytest.approx(plain.width)
     borne = [sorted(glyph.text for piece in line.pieces for glyph in piece.glyphs) for line in (plain, steered)]
@@ -83,17 +83,17 @@ def test_marks_that_steer_are_neither_drawn_nor_read() -> None:
 
 def test_the_letter_bears_the_text_of_its_marks() -> None:
     """In Hebrew with points the mark comes first from left to right; text belongs to what has a width."""
-    (piece,) = shape("שָׁלוֹם", LEFTWARDS).pieces
+    (piece,) = shape_text("שָׁלוֹם", LEFTWARDS).pieces
     assert [glyph.text for glyph in piece.glyphs if glyph.text] == ["ם", "וֹ", "ל", "שָׁ"]
     assert all(glyph.advance > 0 for glyph in piece.glyphs if glyph.text)
 
 
 def test_names_and_ranges_are_isolated_where_they_need_it() -> None:
-    assert isolated_name("Ann") == "\u2066Ann\u2069"
+    assert isolate_name("Ann") == "\u2066Ann\u2069"
     for plain in ("אנה", "12", 12, "", "אנה Ann"):
-        assert isolated_name(plain) == plain
-    assert isolated_name(isolated_name("Ann")) == isolated_name("Ann")
-    assert bare_name("\u2066Ann\u2069") == "Ann"
-    assert bare_name("\u2066Ann\u2069 ו\u2066Ben\u2069") == "\u2066Ann\u2069 ו\u2066Ben\u2069"
-    assert isolated_numbers("1–63, 5, 9 ו-12. - 10") == "\u20661–63\u2069, 5, 9 ו-12. - 10"
+        assert isolate_name(plain) == plain
+    assert isolate_name(isolate_name("Ann")) == isolate_name("Ann")
+    assert strip_isolate("\u2066Ann\u2069") == "Ann"
+    assert strip_isolate("\u2066Ann\u2069 ו\u2066Ben\u2069") == "\u2066Ann\u2069 ו\u2066Ben\u2069"
+    assert isolate_numbers("1–63, 5, 9 ו-12. - 10") == "\u20661–63\u2069, 5, 9 ו-12. - 10"
     assert directions_in("\u2066Ann\u2069 12") == set()

@@ -6,7 +6,7 @@ import pytest
 
 from goose_print.geometry import Point
 from goose_print.typesetting.itemise import ItemSpan
-from goose_print.typesetting.paragraphs import LaidParagraph, lay_paragraph
+from goose_print.typesetting.paragraphs import ParagraphLayout, set_paragraph
 from goose_print.typesetting.style import text_style
 
 BODY = text_style("Cardo", 4.0)
@@ -14,18 +14,18 @@ BOLD = text_style("Cardo", 4.0, weight=700)
 TEXT = "Whoever lands on a goose moves on by the same throw, and again, until the square is without a goose. " * 3
 
 
-def texts(paragraph: LaidParagraph) -> list[str]:
+def texts(paragraph: ParagraphLayout) -> list[str]:
     return [line.shaped.text for line in paragraph.lines]
 
 
 def test_all_the_text_is_there_and_no_line_is_too_wide() -> None:
-    paragraph = lay_paragraph([ItemSpan(TEXT.strip(), BODY)], 60)
+    paragraph = set_paragraph([ItemSpan(TEXT.strip(), BODY)], 60)
     assert " ".join(texts(paragraph)) == TEXT.strip()
     assert all(line.shaped.width <= 60 + 1e-6 for line in paragraph.lines)
 
 
 def test_baselines_lie_on_one_grid() -> None:
-    paragraph = lay_paragraph([ItemSpan(TEXT, BODY)], 60, leading=1.5)
+    paragraph = set_paragraph([ItemSpan(TEXT, BODY)], 60, leading=1.5)
     assert paragraph.pitch == 6.0
     assert [line.baseline - paragraph.lines[0].baseline for line in paragraph.lines] == pytest.approx(
         [6.0 * k for k in range(len(paragraph.lines))]
@@ -35,13 +35,13 @@ def test_baselines_lie_on_one_grid() -> None:
 
 
 def test_indents() -> None:
-    paragraph = lay_paragraph([ItemSpan(TEXT, BODY)], 60, hanging=6.0)
+    paragraph = set_paragraph([ItemSpan(TEXT, BODY)], 60, hanging=6.0)
     assert [line.x for line in paragraph.lines] == [0.0, *[6.0] * (len(paragraph.lines) - 1)]
     assert all(line.x + line.shaped.width <= 60 + 1e-6 for line in paragraph.lines)
 
 
 def test_text_to_the_left_is_indented_from_the_right() -> None:
-    paragraph = lay_paragraph([ItemSpan("שלום עולם " * 12, BODY)], 60, hanging=5.0)
+    paragraph = set_paragraph([ItemSpan("שלום עולם " * 12, BODY)], 60, hanging=5.0)
     first, second, *_ = paragraph.lines
     assert first.x + first.shaped.width == pytest.approx(60.0)
     assert second.x + second.shaped.width == pytest.approx(55.0)
@@ -49,12 +49,12 @@ def test_text_to_the_left_is_indented_from_the_right() -> None:
 
 @pytest.mark.parametrize(("align", "part"), [("start", 0.0), ("middle", 0.5), ("end", 1.0)])
 def test_alignment(align: str, part: float) -> None:
-    (line,) = lay_paragraph([ItemSpan("Short", BODY)], 60, align=align).lines  # type: ignore[arg-type]
+    (line,) = set_paragraph([ItemSpan("Short", BODY)], 60, align=align).lines  # type: ignore[arg-type]
     assert line.x == pytest.approx(part * (60 - line.shaped.width))
 
 
 def test_styles_follow_each_other_on_a_line() -> None:
-    paragraph = lay_paragraph([ItemSpan("The Goose. ", BOLD), ItemSpan("Move on.", BODY)], 90)
+    paragraph = set_paragraph([ItemSpan("The Goose. ", BOLD), ItemSpan("Move on.", BODY)], 90)
     bold, body = paragraph.at(10, 20)
     assert (bold.text, body.text) == ("The Goose. ", "Move on.")
     assert bold.font != body.font
@@ -63,7 +63,7 @@ def test_styles_follow_each_other_on_a_line() -> None:
 
 
 def test_parts_go_over_columns_on_the_same_grid() -> None:
-    whole = lay_paragraph([ItemSpan(TEXT, BODY)], 60)
+    whole = set_paragraph([ItemSpan(TEXT, BODY)], 60)
     head, tail = whole.part(0, 2), whole.part(2, len(whole.lines))
     assert texts(head) + texts(tail) == texts(whole)
     assert head.height + tail.height == pytest.approx(whole.height)
@@ -71,5 +71,5 @@ def test_parts_go_over_columns_on_the_same_grid() -> None:
 
 
 def test_an_empty_paragraph_takes_no_room() -> None:
-    assert lay_paragraph([], 60).height == 0
-    assert lay_paragraph([ItemSpan("", BODY)], 60).lines == ()
+    assert set_paragraph([], 60).height == 0
+    assert set_paragraph([ItemSpan("", BODY)], 60).lines == ()

@@ -1,1 +1,1 @@
-"""The kinds of exercises: one module each, found by its being there."""
+"""The kinds of exercises: one module each, found by listing this package."""

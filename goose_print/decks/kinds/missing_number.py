@@ -4,23 +4,26 @@ from __future__ import annotations
 
 from typing import final
 
-from goose_print.decks.kind import ArithmeticSigns, Exercise, ExerciseKind, NumberRange, digits, near_answers
+from goose_print.decks.generating import ArithmeticSigns, Exercise, ExerciseKind, NumberRange, digit_difficulty, near_answers
 
 FORMS = ("{a} + ? = {sum}", "? + {a} = {sum}", "{sum} − ? = {a}", "? − {a} = {missing}")
 
 
 @final
 class MissingNumber(ExerciseKind):
-    """``8 + ? = 15``: what is missing and the number beside it are in the range; in the last form the whole is missing."""
+    """Equations with a gap, such as ``8 + ? = 15``.
+
+    The missing number and the one beside it are in the range; in the last form the whole is missing.
+    """
 
     usual = NumberRange(1, 20)
 
     def size(self, numbers: NumberRange) -> int:
-        """Every pair in every form."""
+        """Pairs of numbers in every form."""
         return len(numbers) ** 2 * len(FORMS)
 
     def exercise(self, index: int, numbers: NumberRange, signs: ArithmeticSigns) -> Exercise:
-        """To do what the sign says with the numbers that are there is the mistake."""
+        """An equation; the typical mistake calculates with the two numbers shown."""
         place, form = divmod(index, len(FORMS))
         a, missing = numbers.pair(place)
         whole = a + missing
@@ -30,7 +33,7 @@ class MissingNumber(ExerciseKind):
             question=FORMS[form].format(a=a, sum=whole, missing=missing),
             answer=str(answer),
             wrong=near_answers(answer, slip, whole if answer != whole else missing),
-            difficulty=digits(a, missing, whole) + form / 2,
+            difficulty=digit_difficulty(a, missing, whole) + form / 2,
         )
 
 

@@ -5,13 +5,13 @@ from __future__ import annotations
 from math import isqrt
 from typing import final
 
-from goose_print.decks.kind import ArithmeticSigns, Exercise, ExerciseKind, NumberRange, digits, near_answers
-from goose_print.decks.kinds.addition import carries
+from goose_print.decks.generating import ArithmeticSigns, Exercise, ExerciseKind, NumberRange, digit_difficulty, near_answers
+from goose_print.decks.kinds.addition import count_carries
 
 
 @final
 class Subtraction(ExerciseKind):
-    """``68 − 23``: the smaller number from the larger."""
+    """Differences such as ``68 − 23``: a smaller number from a larger one."""
 
     usual = NumberRange(1, 20)
 
@@ -20,15 +20,18 @@ class Subtraction(ExerciseKind):
         return len(numbers) * (len(numbers) - 1) // 2
 
     def exercise(self, index: int, numbers: NumberRange, signs: ArithmeticSigns) -> Exercise:
-        """Borrowing makes it harder; without it, digits are subtracted the wrong way round."""
+        """A difference; borrowing makes it harder.
+
+        The typical mistake subtracts digits the wrong way round.
+        """
         larger = (isqrt(8 * index + 1) + 1) // 2
         a, b = numbers.low + larger, numbers.low + index - larger * (larger - 1) // 2
-        borrowed = carries(a - b, b)
+        borrowed = count_carries(a - b, b)
         return Exercise(
             question=f"{a} − {b} = ?",
             answer=str(a - b),
             wrong=near_answers(a - b, *([_digit_by_digit(a, b), a - b + 10] if borrowed else []), a + b),
-            difficulty=digits(a, b) + borrowed,
+            difficulty=digit_difficulty(a, b) + borrowed,
         )
 
 

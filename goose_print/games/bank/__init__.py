@@ -1,7 +1,7 @@
-"""Bank: eleven fields for what two dice can show, coins put on them and taken off, and a seven that feeds the bank.
+"""Bank: coins put on the fields of the sums of two dice and taken off; a seven feeds the bank.
 
-Read it in this order: ``facts``, ``events``, ``engine`` (a throw, and a whole game), ``game``, ``board``, ``playing`` and ``analysis``
-(how it goes), ``wording``; ``bank`` answers for all of them. Rulings: ``docs/bank.md``.
+Read it in this order: ``facts``, ``events``, ``engine`` (a throw, and a whole game), ``game``, ``analysis``,
+``wording``; ``bank`` implements the protocol, with the board. Rulings: ``docs/bank.md``.
 """
 
 from __future__ import annotations
@@ -16,14 +16,14 @@ if TYPE_CHECKING:
 
 
 class BankKind(FactsKind):
-    """Whoever throws a number puts so many coins on its field, or takes what lies there."""
+    """A game of putting coins on the field of the number thrown, or taking what lies there."""
 
     name = "bank"
     about = "put coins on the number thrown, or take what lies there; the last with coins wins"
     model = "BankRules"
 
     def inside(self) -> tuple[type[BankFacts], type[Bank]]:
-        """Those of this folder."""
+        """The classes of Bank."""
         from goose_print.games.bank.bank import Bank
         from goose_print.games.bank.facts import BankFacts
 

@@ -1,97 +1,163 @@
-"""Bank as the house asks for it: the answers of ``protocol`` from the facts of one game."""
+"""Bank behind the protocol: ``Rules`` from the facts of one game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
+from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
-from goose_print.games.bank.facts import BankFacts
+from goose_print.games.bank.facts import BANK, FIELD_NUMBERS, TWELVE, BankFacts
 from goose_print.games.board import Field, Note
-from goose_print.games.dice import given, read_throws, rolls
-from goose_print.games.figures import Figures
+from goose_print.games.dice import FACES, given_throws, parse_throws, seeded_throws
+from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import DiceRules
 from goose_print.games.pieces import Pieces
 from goose_print.games.played import Bet, Played, Referee
-from goose_print.games.recorder import LONGEST, MOST_EVENTS
+from goose_print.games.recorder import SAMPLE_CAP, SAMPLE_EVENTS
+from goose_print.geometry import Point, Rect
+from goose_print.language.words import Language
+from goose_print.layout.fields import Arrangement, FieldSpot, SceneryBox, ring_spots
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
     from goose_print.games.finding import Finding
     from goose_print.language.document import Document
-    from goose_print.language.words import Language
     from goose_print.layout.fields import Arrangement
 
 
 class Bank(DiceRules[BankFacts]):
-    """One game of Bank."""
+    """Rules of one game of Bank."""
 
     keywords = ("Bank", "dice game", "print and play")
 
     @cached_property
     def board(self) -> Arrangement:
-        """A ring of fields about the bank."""
-        from goose_print.games.bank.board import ARRANGEMENT
+        """A ring of fields round the bank."""
 
         return ARRANGEMENT
 
     def field(self, number: int) -> Field:
         """The bank, or a field with its number."""
-        from goose_print.games.bank.board import bank_field
 
         return bank_field(number)
 
     def notes(self, language: Language) -> Mapping[int, Note]:
-        """The dice that lead there, and what is paid or taken."""
-        from goose_print.games.bank.board import notes
+        """Dice that lead to each field, and what is paid or taken."""
 
-        return notes(self.facts, language)
+        return bank_notes(self.facts, language)
 
     def pieces(self, players: int) -> Pieces:
-        """Dice, and coins that are counted out one by one; no counters."""
+        """Dice, and coins counted one by one; no counters."""
         return replace(super().pieces(players), counters=(), faces=self.facts.faces, single=True)
 
     @property
     def emblem(self) -> str:
-        """Money in a pot."""
+        """A pot of coins."""
         return "pot-of-coins"
 
     def document(self, facts: SheetFacts, *, seed: int) -> Document:
-        """With some turns of a game as an example."""
+        """The rules sheet, with some turns of a game as an example."""
         from goose_print.games.bank.wording.sheet import bank_document
 
         return bank_document(self.facts, facts, seed=seed)
 
     def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
-        """A game that is longer than anybody would read is cut."""
+        """A random game; one too long to read is cut."""
         from goose_print.games.bank.game import play_bank
 
-        throws = rolls(seed, self.facts.faces)
-        return play_bank(self.facts, players=players, throws=throws, cap=LONGEST, most_events=MOST_EVENTS)
+        throws = seeded_throws(seed, self.facts.faces)
+        return play_bank(self.facts, players=players, throws=throws, cap=SAMPLE_CAP, most_events=SAMPLE_EVENTS)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
-        """Nothing is ever to be chosen."""
+        """Replay given throws; there are no choices."""
         from goose_print.games.bank.game import play_bank
 
-        throws = given(read_throws(text, source, faces=self.facts.faces))
+        throws = given_throws(parse_throws(text, source, faces=self.facts.faces))
         return play_bank(self.facts, players=players, throws=throws)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
-        """Keeps the state of one game."""
-        from goose_print.games.bank.referee import BankReferee
+        """Referee of Bank."""
+        from goose_print.games.bank.game import BankReferee
 
         return BankReferee(self.facts, facts, players)
 
     def lint(self) -> tuple[Finding, ...]:
-        """Whether the game hardly ends."""
-        from goose_print.games.bank.analysis import bank_findings
+        """Finding that the game hardly ends."""
+        from goose_print.games.bank.analysis import find_bank_problems
 
-        return bank_findings(self.facts)
+        return find_bank_problems(self.facts)
 
     @property
-    def figures(self) -> Figures:
-        """By playing: the purses make a game too large to be worked out."""
+    def figures(self) -> GameFigures:
+        """Figures by simulation."""
         from goose_print.games.bank.analysis import BankFigures
 
         return BankFigures(self.facts)
+
+
+# Board: ten fields in a ring round the bank; unit: one field, y down (B12)
+
+RING_RADIUS = 1.63
+"""Radius of the circle through the fields' centres: neighbours are a little apart."""
+BANK_DIAMETER = 2.12
+"""Diameter of the bank."""
+RING_EXTENT = RING_RADIUS + 0.5
+START_ANGLE = 0.31415926535897931
+"""Half the angle between two fields, in radians, so that 2 and 12 are side by side at the top."""
+TITLE_HEIGHT, TITLE_GAP = 0.7, 0.13
+CORNER_SIZE = 0.6
+TOWN_HEIGHT = 0.96
+TOWN_OVERHANG = 0.02
+"""Overhang of the town beyond the ring, which keeps it clear of the frame."""
+
+
+def _arrange_board() -> Arrangement:
+    bank = FieldSpot(number=0, box=Rect.centred(Point(0.0, 0.0), BANK_DIAMETER, BANK_DIAMETER), shape="disc")
+    return Arrangement(
+        spots=(bank, *ring_spots(len(FIELD_NUMBERS) - 1, radius=RING_RADIUS, size=1.0, turn=START_ANGLE)),
+        stretches=False,
+        scenes=tuple(_scenery()),
+        title=Rect(-RING_EXTENT * 0.8, -RING_EXTENT - TITLE_GAP - TITLE_HEIGHT, 2 * RING_EXTENT * 0.8, TITLE_HEIGHT),
+    )
+
+
+def _scenery() -> Iterator[SceneryBox]:
+    """A picture in each corner of the ring; below it a town with its people."""
+    for motif, across, down in (("purse", -1, -1), ("meadow-key", 1, -1), ("padlock", -1, 1), ("ring", 1, 1)):
+        middle = Point(across * (RING_EXTENT - CORNER_SIZE / 2), down * (RING_EXTENT - CORNER_SIZE / 2))
+        yield SceneryBox(box=Rect.centred(middle, CORNER_SIZE, CORNER_SIZE), motif=motif)
+    foot = RING_EXTENT + TITLE_GAP + TOWN_HEIGHT
+    yield SceneryBox(
+        box=Rect(-RING_EXTENT - TOWN_OVERHANG, foot - TOWN_HEIGHT, 2 * (RING_EXTENT + TOWN_OVERHANG), TOWN_HEIGHT), motif="backdrop-town"
+    )
+    for motif, x, size, up in (("coach", -1.0, 0.56, 0.06), ("goose-proud", 0.72, 0.36, 0.1), ("barrel", 1.5, 0.3, 0.12)):
+        yield SceneryBox(box=Rect(x - size / 2, foot - up - size, size, size), motif=motif)
+
+
+ARRANGEMENT = _arrange_board()
+"""Board of all rule sets: the possible sums never change."""
+
+
+def bank_field(number: int) -> Field:
+    """A field with its number; none is a start, as there are no counters."""
+    return Field(sign=str(FIELD_NUMBERS[number]))
+
+
+def bank_notes(facts: BankFacts, language: Language) -> Mapping[int, Note]:
+    """Notes of all fields: their throws, and the effects of the bank and of a twelve."""
+    told = {TWELVE: language.text(f"bank.{facts.twelve}"), BANK: _describe_seven(facts, language)}
+    return {place: Note(words=told.get(number, ""), dice=throws_for_number(facts, number)) for place, number in enumerate(FIELD_NUMBERS)}
+
+
+def _describe_seven(facts: BankFacts, language: Language) -> str:
+    if facts.seven == "match":
+        return language.text("bank.match")
+    return language.plural("board.pay", facts.seven)
+
+
+def throws_for_number(facts: BankFacts, number: int) -> tuple[tuple[int, ...], ...]:
+    """All throws of two dice with this sum; none with one die, whose number is printed anyway."""
+    pairs = combinations_with_replacement(range(1, FACES + 1), 2) if facts.dice > 1 else ()
+    return tuple(pair for pair in pairs if sum(pair) == number)

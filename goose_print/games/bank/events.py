@@ -1,4 +1,4 @@
-"""What happens in a game of Bank, as facts."""
+"""Events of a game of Bank."""
 
 from __future__ import annotations
 
@@ -7,11 +7,11 @@ from goose_print.games.events import GameEvent
 
 
 class BankEvent(GameEvent):
-    """Something that happened at the bank. ``field``: its number, 2 to 12."""
+    """Base of the events of Bank. ``field``: its number, 2 to 12."""
 
 
 class Cast(BankEvent):
-    """The dice, and what they come to. ``again``: it is thrown once more, for no field has this number (B18)."""
+    """A throw and its sum. ``again``: it is thrown once more, as no field has this number (B18)."""
 
     kind = "thrown"
     dice: Dice
@@ -20,7 +20,7 @@ class Cast(BankEvent):
 
 
 class CoinsPut(BankEvent):
-    """Coins on a field: no more than the player has of what is ``owed``."""
+    """Coins put on a field: ``owed``, as far as the player has them."""
 
     kind = "put"
     field: int
@@ -29,39 +29,39 @@ class CoinsPut(BankEvent):
 
 
 class Took(BankEvent):
-    """All that lay on a field."""
+    """All coins of a field were taken."""
 
     field: int
     coins: int
 
 
 class FoundEmpty(BankEvent):
-    """The number of the throw before once more, but nothing lies on its field (B14)."""
+    """The previous number was thrown again, but its field is empty (B14)."""
 
     field: int
 
 
 class Raked(BankEvent):
-    """Everything on the board, by a twelve (B13)."""
+    """A twelve takes all coins on the board (B13)."""
 
     coins: int
 
 
 class Cleared(BankEvent):
-    """Everything on the board back into the box, by a twelve (B13)."""
+    """A twelve returns all coins on the board to the box (B13)."""
 
     coins: int
 
 
 class Fined(BankEvent):
-    """Coins into the bank for a throw out of turn (B8)."""
+    """Coins paid into the bank for a throw out of turn (B8)."""
 
     player: int
     coins: int
 
 
 class AntePaid(BankEvent):
-    """Coins on a field before the game (B2)."""
+    """Coins put on a field before the game (B2)."""
 
     kind = "paid"
     player: int
@@ -70,21 +70,21 @@ class AntePaid(BankEvent):
 
 
 class WentOut(BankEvent):
-    """Somebody has no coins left (B16)."""
+    """A player has no coins left (B16)."""
 
     kind = "out"
     player: int
 
 
 class Won(BankEvent):
-    """The game is over. ``coins``: what lay on the board and is taken; in a game of so many rounds nothing is (B17)."""
+    """The game is over. ``coins``: taken from the board; 0 in a game of limited rounds (B17)."""
 
     player: int
     coins: int = 0
 
 
 class Shared(BankEvent):
-    """The game is over, and several have most coins (B17)."""
+    """The game is over, and several players have most coins (B17)."""
 
     winners: tuple[int, ...]
 

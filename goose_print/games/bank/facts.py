@@ -1,4 +1,4 @@
-"""The facts of Bank, as data: what lies in the purses at first, what a throw costs, and what it brings.
+"""Facts of Bank as data: initial coins, costs and gains of throws.
 
 A field is called by its number, 2 to 12; 7 is the bank. Rulings B1 to B20 are those of ``docs/bank.md``.
 """
@@ -19,14 +19,14 @@ from goose_print.games.game_facts import GameFacts
 from goose_print.games.pieces import Players
 from goose_print.games.written import WrittenAs
 from goose_print.records import record
-from goose_print.sentences import Sentence
+from goose_print.sentences import Message
 
 NUMBERS = tuple(range(2, 13))
-"""Of the fields."""
+"""Numbers of the fields."""
 BANK, TWELVE = 7, 12
-"""The field in the middle, and the number that takes everything."""
-ORDER = (BANK, *(number for number in NUMBERS if number != BANK))
-"""The numbers in the order in which the fields of the board are counted, from 0."""
+"""Number of the field in the middle, and the number that takes everything."""
+FIELD_NUMBERS = (BANK, *(number for number in NUMBERS if number != BANK))
+"""Numbers of the fields in the order of the board's field indices, from 0."""
 MOST_COINS, MOST_ROUNDS = 1000, 1000
 
 _Coins = Annotated[int, Field(ge=1, le=MOST_COINS)]
@@ -38,16 +38,16 @@ class AfterRounds(Part):
     rounds: Annotated[int, Field(ge=1, le=MOST_ROUNDS, description="Rounds that are played.")]
 
 
-def _rounds(written: AfterRounds | Literal["last"]) -> int:
+def _parse_end(written: AfterRounds | Literal["last"]) -> int:
     return written.rounds if isinstance(written, AfterRounds) else 0
 
 
-def _end(rounds: int) -> object:
+def _unparse_end(rounds: int) -> object:
     return {"rounds": rounds} if rounds else "last"
 
 
 ANTE = WrittenAs(dict[int, int], lambda written: tuple(sorted(written.items())), dict)
-END = WrittenAs(Literal["last"] | AfterRounds, _rounds, _end)
+END = WrittenAs(Literal["last"] | AfterRounds, _parse_end, _unparse_end)
 
 
 @record
@@ -84,26 +84,26 @@ class BankFacts(GameFacts):
 
     @property
     def dice(self) -> int:
-        """How many are thrown."""
+        """Number of dice."""
         return 2 if self.device == "2d6" else 1
 
     @property
     def faces(self) -> int:
-        """Of each die."""
+        """Faces of each die."""
         return FACES if self.device == "2d6" else TWELVE
 
     @property
     def has_money(self) -> bool:
-        """The game is nothing else."""
+        """Always true."""
         return True
 
     @cached_property
     def antes(self) -> dict[int, int]:
-        """What each player puts on which field before the game."""
+        """Coins of each player's ante by field number."""
         return dict(self.ante)
 
-    def owed(self, number: int, lying: int) -> int:
-        """What whoever throws the number is to put on its field, on which so many lie (B4, B15)."""
+    def amount_due(self, number: int, lying: int) -> int:
+        """Coins that a player must put on the field of this number, on which ``lying`` coins lie (B4, B15)."""
         if number == BANK:
             return (lying or BANK) if self.seven == "match" else self.seven
         return number if self.put == "number" else self.put
@@ -113,13 +113,13 @@ class BankFacts(GameFacts):
         yield from self.within(self.purse, 1, MOST_COINS, "purse")
         for number, coins in self.ante:
             if number not in NUMBERS:
-                yield self.fault(Sentence("games.no_field", field=number), "ante", number)
+                yield self.fault(Message("games.no_field", field=number), "ante", number)
             else:
                 yield from self.within(coins, 0, MOST_COINS, "ante", number)
         if sum(coins for _, coins in self.ante) >= self.purse:
-            yield self.fault(Sentence("games.ante", self.purse), "ante")
+            yield self.fault(Message("games.ante", self.purse), "ante")
         if not 2 <= self.players.min <= self.players.max <= 12:
-            yield self.fault(Sentence("games.players", low=2, high=12), "players")
+            yield self.fault(Message("games.players", low=2, high=12), "players")
         for key, cost in (("put", self.put), ("seven", self.seven)):
             if isinstance(cost, int):
                 yield from self.within(cost, 1, MOST_COINS, key)

@@ -1,8 +1,8 @@
-"""Hunting with Greyhounds: discs that are snapped over a board, so that what happens is told to the program and not played by it.
+"""Hunting with Greyhounds: discs snapped over a board, with results told to the program.
 
-Read it in this order: ``facts``, ``position``, ``engine`` and ``refusing`` (the rules), ``game`` and ``hand`` (a whole match, and one made
-up), ``odds`` and ``analysis`` (how it goes, in closed form), ``board``, ``wording``; ``hunt`` answers for all of them. Rulings:
-``docs/greyhounds.md``.
+Read it in this order: ``facts``, ``position``, ``engine`` (the rules), ``game`` (a whole match, and one made
+up), ``odds`` and ``analysis`` (in closed form), ``wording``; ``hunt`` implements the protocol, with the board.
+Rulings: ``docs/greyhounds.md``.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class GreyhoundsKind(FactsKind):
-    """Foxes and hares run past the lodge, greyhounds are snapped at them."""
+    """A game of foxes and hares that run past the lodge, and greyhounds snapped at them."""
 
     name = "greyhounds"
     about = "discs snapped over the board: foxes and hares run past the lodge, greyhounds hit them"
     model = "GreyhoundsRules"
 
     def inside(self) -> tuple[type[GreyhoundsFacts], type[Greyhounds]]:
-        """Those of this folder."""
+        """The classes of Hunting with Greyhounds."""
         from goose_print.games.greyhounds.facts import GreyhoundsFacts
         from goose_print.games.greyhounds.hunt import Greyhounds
 

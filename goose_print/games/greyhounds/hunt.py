@@ -1,18 +1,21 @@
-"""Hunting with Greyhounds as the house asks for it: the answers of ``protocol`` from the facts of one game."""
+"""Hunting with Greyhounds behind the protocol: ``Rules`` from the facts of one game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field
-from goose_print.games.figures import Figures
+from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import MoveRules
 from goose_print.games.greyhounds.facts import GreyhoundsFacts
 from goose_print.games.pieces import CounterSet, Pieces
 from goose_print.games.played import Bet, Played, Referee
+from goose_print.geometry import Point, Rect
+from goose_print.layout.fields import Arrangement, BackgroundLine, FieldSpot, SceneryBox
+from goose_print.scene import polyline, rectangle
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
@@ -22,25 +25,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Greyhounds(MoveRules[GreyhoundsFacts]):
-    """One game of Hunting with Greyhounds. ``facts``: all that holds in it."""
+    """Rules of one game of Hunting with Greyhounds."""
 
     keywords = ("Hunting with Greyhounds", "dexterity game", "print and play")
 
     @cached_property
     def board(self) -> Arrangement:
-        """The covert, the lodge on its line and the kennels."""
-        from goose_print.games.greyhounds.board import arrangement
+        """The covert, the lodge on its line, and the kennels."""
 
-        return arrangement(self.facts)
+        return hunt_arrangement(self.facts)
 
     def field(self, number: int) -> Field:
         """The spot of a fox, a hare or a hound."""
-        from goose_print.games.greyhounds.board import hunt_field
 
         return hunt_field(self.facts, number)
 
     def pieces(self, players: int) -> Pieces:
-        """Flat discs, which slide: foxes, hares and hounds have a colour each."""
+        """Flat discs that slide, of one colour for each of foxes, hares and hounds."""
         facts = self.facts
         kinds = (("fox", "F", facts.foxes), ("hare", "H", facts.hares), ("greyhound", "G", facts.hounds))
         counters = (
@@ -50,47 +51,120 @@ class Greyhounds(MoveRules[GreyhoundsFacts]):
 
     @property
     def emblem(self) -> str:
-        """The hound."""
+        """A greyhound."""
         return "greyhound"
 
     def document(self, facts: SheetFacts, *, seed: int) -> Document:
-        """With a turn that the engine tells as an example."""
+        """The rules sheet, with a turn told by the engine as an example."""
         from goose_print.games.greyhounds.wording.sheet import hunt_document
 
         return hunt_document(self.facts, facts)
 
     @property
     def policies(self) -> tuple[str, ...]:
-        """Hands that are supposed, the usual one first."""
-        from goose_print.games.greyhounds.hand import POLICIES
+        """Names of the hands, the usual one first."""
+        from goose_print.games.greyhounds.game import POLICIES
 
         return POLICIES
 
     def sample_by(self, policy: str, *, players: int, seed: int) -> Played:
-        """By the name of a hand, or by the chance with which each animal is taken."""
-        from goose_print.games.greyhounds.game import play_hunt
-        from goose_print.games.greyhounds.hand import hand_of
+        """A match by the name of a hand, or by the chance that an animal is taken."""
+        from goose_print.games.greyhounds.game import make_hand, play_hunt
 
-        return play_hunt(self.facts, policy=hand_of(policy, self.facts, seed))
+        return play_hunt(self.facts, policy=make_hand(policy, self.facts, seed))
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
-        """The match of given snaps."""
+        """Replay given snaps."""
+        from goose_print.games.greyhounds.engine import parse_snap
         from goose_print.games.greyhounds.game import play_hunt
-        from goose_print.games.greyhounds.refusing import snap_of
-        from goose_print.games.moves import given_moves, read_moves
+        from goose_print.games.moves import given_moves_policy, parse_moves
 
-        snaps = given_moves(read_moves(text, source), partial(snap_of, self.facts))
+        snaps = given_moves_policy(parse_moves(text, source), partial(parse_snap, self.facts))
         return play_hunt(self.facts, policy=snaps)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
-        """Keeps the tally of one match."""
-        from goose_print.games.greyhounds.referee import HuntReferee
+        """Referee of one match."""
+        from goose_print.games.greyhounds.game import HuntReferee
 
         return HuntReferee(self.facts, facts)
 
     @property
-    def figures(self) -> Figures:
+    def figures(self) -> GameFigures:
         """The odds, in closed form."""
         from goose_print.games.greyhounds.analysis import HuntFigures
 
         return HuntFigures(self.facts)
+
+
+# Board (G8); unit: mm on A3 paper, y down
+
+PAPER_MARGIN = 12.0
+"""Distance from the paper's edge to the laid-out area, with the usual margins of a theme."""
+BOARD_WIDTH, BOARD_HEIGHT = 420.0 - 2 * PAPER_MARGIN, 297.0 - 2 * PAPER_MARGIN
+COVERT_DEPTH = 60.0 - PAPER_MARGIN
+"""Depth of the covert."""
+LODGE_LINE = BOARD_WIDTH + PAPER_MARGIN - 70.0
+MIDDLE_Y = BOARD_HEIGHT / 2
+SPOT_SIZE, SPOT_DISTANCE, KENNEL_DISTANCE, KENNEL_WIDTH = 28.0, 50.0, 30.0, 50.0
+"""Size of a spot, distances of spots in the covert and in the kennels, and width of the kennels."""
+LODGE = Rect.centred(Point(LODGE_LINE, MIDDLE_Y), 60.0, 40.0)
+HORN_SIZE = 30.0
+LINE_WIDTH, FENCE_WIDTH = 2.2, 0.9
+"""Widths of lines: twisted ropes, and thin ones."""
+TITLE = Rect(BOARD_WIDTH / 2 - 100.0, 8.0, 200.0, 34.0)
+
+
+def hunt_arrangement(facts: GreyhoundsFacts) -> Arrangement:
+    """Layout of the board: the animals' spots from the top, then the hounds'."""
+    middles = [*_covert_spots(facts), *_kennel_spots(facts)]
+    spots = (FieldSpot(number=k, box=Rect.centred(each, SPOT_SIZE, SPOT_SIZE), shape="disc") for k, each in enumerate(middles))
+    return Arrangement(spots=tuple(spots), cords=tuple(_lines(facts)), stretches=False, scenes=tuple(_scenery(facts)), title=TITLE)
+
+
+def _covert_spots(facts: GreyhoundsFacts) -> Iterator[Point]:
+    """Centres of the animals' spots along the short edge."""
+    count = len(facts.animals)
+    apart = min(SPOT_DISTANCE, (BOARD_HEIGHT - SPOT_SIZE) / max(1, count - 1))
+    yield from (Point(COVERT_DEPTH / 2, MIDDLE_Y + (k - (count - 1) / 2) * apart) for k in range(count))
+
+
+def _kennel_spots(facts: GreyhoundsFacts) -> Iterator[Point]:
+    """Centres of the hounds' spots above and below the lodge; of an odd number one more above."""
+    above, below = _split_hounds(facts)
+    yield from (Point(LODGE_LINE, LODGE.y - (above - k - 0.5) * KENNEL_DISTANCE) for k in range(above))
+    yield from (Point(LODGE_LINE, LODGE.bottom + (k + 0.5) * KENNEL_DISTANCE) for k in range(below))
+
+
+def _split_hounds(facts: GreyhoundsFacts) -> tuple[int, int]:
+    return facts.hounds - facts.hounds // 2, facts.hounds // 2
+
+
+def _lines(facts: GreyhoundsFacts) -> Iterator[BackgroundLine]:
+    """The lodge line up to the lodge, and the fences of the kennels."""
+    above, below = _split_hounds(facts)
+    top, bottom = LODGE.y - above * KENNEL_DISTANCE, LODGE.bottom + below * KENNEL_DISTANCE
+    for begin, end in ((0.0, LODGE.y), (LODGE.bottom, BOARD_HEIGHT)):
+        yield BackgroundLine(outline=polyline((Point(LODGE_LINE, begin), Point(LODGE_LINE, end))), width=LINE_WIDTH)
+    for begin, end in ((top, LODGE.y), (LODGE.bottom, bottom)):
+        if end > begin:
+            yield BackgroundLine(
+                outline=rectangle(Rect(LODGE_LINE - KENNEL_WIDTH / 2, begin, KENNEL_WIDTH, end - begin), 3.0), width=FENCE_WIDTH
+            )
+
+
+def _scenery(facts: GreyhoundsFacts) -> Iterator[SceneryBox]:
+    yield SceneryBox(box=Rect(0.0, 0.0, BOARD_WIDTH, BOARD_HEIGHT), motif="hunting-ground", landscape=True)
+    yield SceneryBox(box=LODGE, motif="hunting-lodge")
+    yield SceneryBox(box=Rect(TITLE.x - HORN_SIZE - 4.0, TITLE.y + 2.0, HORN_SIZE, HORN_SIZE), motif="hunting-horn", flip=True)
+    yield SceneryBox(box=Rect(TITLE.right + 4.0, TITLE.y + 2.0, HORN_SIZE, HORN_SIZE), motif="hunting-horn")
+    yield SceneryBox(box=Rect(228.0, 92.0, 54.0, 54.0), motif="greyhound", flip=True)
+    yield SceneryBox(box=Rect(250.0, 168.0, 54.0, 54.0), motif="greyhound", flip=True)
+    yield SceneryBox(box=Rect(86.0, 118.0, 34.0, 34.0), motif="hare")
+
+
+def hunt_field(facts: GreyhoundsFacts, number: int) -> Field:
+    """Default contents of a spot, with the disc's name in place of a number."""
+    disc = facts.discs[number]
+    if disc in facts.pack:
+        return Field(kind="hazard", sign=disc, motif="greyhound", mirrored=True)
+    return Field(kind="goose" if disc[0] == "F" else "boon", sign=disc, motif="fox" if disc[0] == "F" else "hare", mirrored=False)

@@ -1,22 +1,22 @@
-"""Where a match stands, a snap, and what happens: the words in which the rules of Hunting with Greyhounds speak."""
+"""State, moves and events of Hunting with Greyhounds."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from goose_print.games.board import GameView, PieceState
 from goose_print.games.events import GameEvent
 from goose_print.games.greyhounds.facts import PLAYERS, DiscName, GreyhoundsFacts, HuntSide
 from goose_print.games.moves import GameMove, MoveState
-from goose_print.games.view import GameView, Standing
 
-KINDS = {"F": (0, "fox"), "H": (1, "hare"), "G": (2, "greyhound")}
-"""By the letters of discs: their colour, and their motif."""
+DISC_KINDS = {"F": (0, "fox"), "H": (1, "hare"), "G": (2, "greyhound")}
+"""Colour and motif of discs, by their letter."""
 
 
 @dataclass(frozen=True, slots=True)
 class Score:
-    """How a game ended: ``hunter`` is the seat of the player who had the hounds."""
+    """Result of a game. ``hunter``: seat of the player who had the hounds."""
 
     hunter: int
     hounds_won: bool
@@ -26,27 +26,28 @@ class Score:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class HuntState(MoveState):
-    """The match between two snaps. ``taken`` and ``away``: the animals of the present game that are decided; where discs lie nobody knows.
+    """State of the match between two snaps.
 
-    ``scores``: the games that have ended; of ``games`` in all.
+    ``taken`` and ``away``: animals decided in the present game; where discs lie is not known. ``scores``: results
+    of finished games, of ``games`` in all.
     """
 
     taken: tuple[DiscName, ...] = ()
     away: tuple[DiscName, ...] = ()
     side: HuntSide = "animals"
-    """Who is to snap."""
+    """Side to snap."""
     scores: tuple[Score, ...] = ()
     games: int = 2
     players: int = PLAYERS
 
     @property
     def hunter(self) -> int:
-        """The seat of the player with the hounds: the second one's, and after the change of sides the first one's (G14)."""
+        """Seat of the player with the hounds: the second, after the change of sides the first (G14)."""
         return (len(self.scores) + 1) % 2
 
     @property
     def mover(self) -> int:
-        """Whose turn it is."""
+        """Seat of the player whose turn it is."""
         return self.hunter if self.side == "hounds" else 1 - self.hunter
 
     @property
@@ -56,13 +57,13 @@ class HuntState(MoveState):
 
     @property
     def wins(self) -> tuple[int, int]:
-        """How many games each player has won."""
+        """Games that each player has won."""
         won = [score.hunter if score.hounds_won else 1 - score.hunter for score in self.scores]
         return won.count(0), won.count(1)
 
     @property
     def points(self) -> tuple[int, int]:
-        """How many animals each player has taken and saved (G14)."""
+        """Animals that each player has taken and saved (G14)."""
         return (
             sum(score.taken if score.hunter == 0 else score.away for score in self.scores),
             sum(score.taken if score.hunter == 1 else score.away for score in self.scores),
@@ -70,7 +71,7 @@ class HuntState(MoveState):
 
     @property
     def winner(self) -> int | None:
-        """Who has won more games, or with as many of them has taken and saved more; nobody where that is level, too."""
+        """The player with more wins, or with equal wins more points; ``None`` if both are level."""
         if not self.over:
             return None
         (first, second), (mine, yours) = self.wins, self.points
@@ -82,19 +83,24 @@ class HuntState(MoveState):
         """Whether a whole match is level."""
         return self.over and self.winner is None
 
-    def left(self, facts: GreyhoundsFacts) -> tuple[DiscName, ...]:
-        """The animals that still run."""
+    def animals_left(self, facts: GreyhoundsFacts) -> tuple[DiscName, ...]:
+        """Animals that still run."""
         return tuple(disc for disc in facts.animals if disc not in self.taken and disc not in self.away)
 
     def own(self, facts: GreyhoundsFacts) -> tuple[DiscName, ...]:
-        """The discs that may be snapped now (G10)."""
-        return facts.pack if self.side == "hounds" else self.left(facts)
+        """Discs that may be snapped now (G10)."""
+        return facts.pack if self.side == "hounds" else self.animals_left(facts)
 
     def view(self, rules: GreyhoundsFacts) -> GameView:
-        """Every disc on its spot, for nobody knows where it slid to; beside the board what is taken or away. Points: of the match."""
+        """Every disc on its spot, as its real position is not known; animals taken or away beside the board.
+
+        ``points`` are those of the match.
+        """
         decided = {*self.taken, *self.away}
         standings = (
-            Standing(piece=disc, seat=KINDS[disc[0]][0], kind=KINDS[disc[0]][1], mark=disc, field=None if disc in decided else spot)
+            PieceState(
+                piece=disc, seat=DISC_KINDS[disc[0]][0], kind=DISC_KINDS[disc[0]][1], mark=disc, field=None if disc in decided else spot
+            )
             for spot, disc in enumerate(rules.discs)
         )
         return GameView(standings=tuple(standings), points=self.points)
@@ -102,7 +108,7 @@ class HuntState(MoveState):
 
 @dataclass(frozen=True, slots=True)
 class Snap(GameMove):
-    """A disc, or none named, and what its snap did: animals that were hit, got away, and discs that left the board."""
+    """A snapped disc, or "" if not named, and its result: animals hit, animals away, discs off the board."""
 
     disc: DiscName = ""
     hits: tuple[DiscName, ...] = ()
@@ -122,11 +128,11 @@ class Snap(GameMove):
 
 
 class HuntEvent(GameEvent):
-    """Something that happened."""
+    """Base of the events of a hunt."""
 
 
 class DiscSnapped(HuntEvent):
-    """A player snapped a disc, which may not be named."""
+    """A player snapped a disc, which may be unnamed."""
 
     kind = "snapped"
     player: int
@@ -135,28 +141,28 @@ class DiscSnapped(HuntEvent):
 
 
 class AnimalsHit(HuntEvent):
-    """These were touched by the hound itself and are taken (G11)."""
+    """Animals touched by the hound itself are taken (G11)."""
 
     kind = "hit"
     discs: tuple[DiscName, ...]
 
 
 class AnimalsAway(HuntEvent):
-    """These lie wholly beyond the lodge line (G12)."""
+    """Animals that lie wholly beyond the lodge line got away (G12)."""
 
     kind = "away"
     discs: tuple[DiscName, ...]
 
 
 class DiscsBack(HuntEvent):
-    """These left the board and lie on their spots again (G10)."""
+    """Discs that left the board are back on their spots (G10)."""
 
     kind = "back"
     discs: tuple[DiscName, ...]
 
 
 class GameEnded(HuntEvent):
-    """A game of the match has ended (G13). ``player``: who has won it."""
+    """A game of the match ended (G13). ``player``: its winner."""
 
     kind = "ended"
     player: int
@@ -166,7 +172,7 @@ class GameEnded(HuntEvent):
 
 
 class MatchOver(HuntEvent):
-    """The match has ended (G14). ``winner``: a seat, -1 for nobody."""
+    """The match ended (G14). ``winner``: a seat, -1 for nobody."""
 
     kind = "match"
     winner: int

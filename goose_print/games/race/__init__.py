@@ -20,43 +20,43 @@ if TYPE_CHECKING:
 
 
 class RaceKind(Game):
-    """Counters race along a track by the throw of dice; squares send them on, back, or make them wait."""
+    """A race of counters along a track by dice; squares send them on or back, or make them wait."""
 
     name = "race"
     about = "counters race along a track by the throw of dice"
 
     @property
     def written(self) -> type[Part]:
-        """The facts as an author writes them."""
-        return _model()
+        """Model of the rules as an author writes them."""
+        return _rules_model()
 
     @property
     def effects(self) -> type[Part]:
-        """All that a square can do."""
+        """Model of everything a square or card can do."""
         from goose_print.games.race.written import SquareSpec
 
         return SquareSpec
 
     def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Race:
-        """Convert and check them."""
-        from goose_print.games.race.convert_decks import decks_of
+        """Convert and check what was written."""
         from goose_print.games.race.race import Race
         from goose_print.games.race.ruleset import RuleSet
-        from goose_print.games.written import facts_of
+        from goose_print.games.race.written import race_decks
+        from goose_print.games.written import parse_facts
 
-        return Race(facts_of(RuleSet, written, name=written.name or name, decks=decks_of(decks)))
+        return Race(parse_facts(RuleSet, written, name=written.name or name, decks=race_decks(decks)))
 
 
 @cache
-def _model() -> type[Part]:
+def _rules_model() -> type[Part]:
     from pydantic import Field
 
     from goose_print.fields import TextLine
     from goose_print.games.race.ruleset import RuleSet
-    from goose_print.games.written import model_of
+    from goose_print.games.written import build_model
 
     text = "Start from this shipped rule set (`list rules`) or file, and change what differs."
-    return model_of(RuleSet, "RulesSpec", extends=(TextLine | None, Field(None, description=text)))
+    return build_model(RuleSet, "RulesSpec", extends=(TextLine | None, Field(None, description=text)))
 
 
 GAME = RaceKind()

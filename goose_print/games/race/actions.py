@@ -1,8 +1,8 @@
-"""What a player may do: how many dice are thrown, how they can be used, and why something is refused.
+"""Legal actions of a player: number of dice, uses of a throw, and reasons for refusal.
 
-With one counter each and no routes to choose there is nothing to decide: every throw has exactly one use. A route that is
-chosen before the throw is an action of its own, without dice. Where players have several counters the team rulings T1 to
-T8 of ``docs/rulings.md`` say which uses are legal.
+With one counter each and no choice of routes, every throw has exactly one use. A route chosen before the throw
+is an action of its own, without dice. With several counters the team rulings T1 to T8 of ``docs/rulings.md``
+decide.
 """
 
 from __future__ import annotations
@@ -13,21 +13,21 @@ from enum import IntEnum
 
 from goose_print.errors import RefusedAction
 from goose_print.games.dice import FACES
-from goose_print.games.race.collisions import SentTo
-from goose_print.games.race.effect import Whom
+from goose_print.games.race.effect import ExchangePartner
 from goose_print.games.race.events import EitherDie
-from goose_print.games.race.meeting import chosen, decides, meeting
+from goose_print.games.race.meeting import choose_counter, has_meetings_on, resolve_meeting
 from goose_print.games.race.movement import Dice, DrawnCards, counts_as_first, land
+from goose_print.games.race.parts import PutTarget
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import RaceCounter, RaceState, free_counters
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class CounterMove:
-    """One counter moved by the sum of some of the dice.
+    """Move of one counter by the sum of some of the dice.
 
-    ``dice``: their places in the throw; none where the route alone is chosen, before the throw. ``route``: number of the
-    route, only when setting out on one.
+    ``dice``: indices into the throw; empty where only the route is chosen, before the throw. ``route``: index of
+    the route, only when setting out on one.
     """
 
     counter: int
@@ -37,38 +37,41 @@ class CounterMove:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RaceAction:
-    """A throw and its use, in this order; without dice a missed turn, or the choice of a route before the throw (E9)."""
+    """A throw and its use; without dice a missed turn, or the choice of a route (E9)."""
 
     dice: Dice = ()
     moves: tuple[CounterMove, ...] = ()
     draws: DrawnCards = ()
-    """What is drawn and answered on the way. Whether the action is legal does not depend on it (R42)."""
+    """Cards drawn and answered on the way; legality does not depend on them (R42)."""
 
 
 MISS = RaceAction()
 
 
-class _Use(IntEnum):
-    """How good a use of the throw is; only the best possible ones are legal (T3, T4)."""
+class _UseRank(IntEnum):
+    """Rank of a use of the throw, best first; only the best possible ones are legal (T3, T4)."""
 
     WHOLE = 0
     WHOLE_ON_OWN_COUNTER = 1
     EITHER_DIE = 2
-    """The sum on a counter for which one of the dice is enough to win (step 4), so that the other is not used."""
+    """The sum on a counter that wins by a single die (step 4), so that the other die is not used."""
     PART = 3
     PART_ON_OWN_COUNTER = 4
     IDLE = 5
 
 
-def dice_needed(rules: RuleSet, state: RaceState) -> int:
-    """How many dice the mover throws now; 0 when he must miss his turn or choose a route first, or the game is over."""
+def count_dice(rules: RuleSet, state: RaceState) -> int:
+    """Number of dice to throw now.
+
+    0 if the mover misses his turn or must choose a route first, or if the game is over.
+    """
     player = state.players[state.mover]
-    free = () if state.over or unrouted(rules, state) is not None else free_counters(rules, player)
+    free = () if state.over or counter_without_route(rules, state) is not None else free_counters(rules, player)
     return max((rules.dice_from(player.counters[k].square) for k in free), default=0)
 
 
-def unrouted(rules: RuleSet, state: RaceState) -> int | None:
-    """The mover's first counter whose route must be chosen before he throws; ``None`` if there is none."""
+def counter_without_route(rules: RuleSet, state: RaceState) -> int | None:
+    """The mover's first counter that needs a route before the throw; ``None`` if there is none."""
     if rules.routes.choice != "before_throw":
         return None
     counters = state.players[state.mover].counters
@@ -76,51 +79,51 @@ def unrouted(rules: RuleSet, state: RaceState) -> int | None:
 
 
 def legal_actions(rules: RuleSet, state: RaceState, dice: Dice) -> tuple[RaceAction, ...]:
-    """Every legal use of a throw.
+    """All legal uses of a throw.
 
-    For no dice the routes to choose from, or just ``MISS`` where the turn must be missed; nothing at all if the throw itself
-    is not legal.
+    Without dice: the routes to choose from, or just ``MISS`` where the turn must be missed. Empty if the throw
+    itself is not legal.
     """
-    if _wrong_throw(rules, state, dice) is not None:
+    if _refuse_throw(rules, state, dice) is not None:
         return ()
     if not dice:
-        k = unrouted(rules, state)
+        k = counter_without_route(rules, state)
         routes = range(len(rules.ways))
         return (MISS,) if k is None else tuple(RaceAction(moves=(CounterMove(counter=k, dice=(), route=r),)) for r in routes)
     if len(state.players[state.mover].counters) == 1:
-        return _with_one_counter(rules, state, dice)
-    ranked = list(_ranked(rules, state, dice))
+        return _one_counter_actions(rules, state, dice)
+    ranked = list(_rank_uses(rules, state, dice))
     best = min(use for use, _ in ranked)
     return tuple(action for use, action in ranked if use is best)
 
 
 def why_not(rules: RuleSet, state: RaceState, action: RaceAction) -> RefusedAction | None:
-    """Why the action is refused, by ruling; ``None`` if it is legal."""
-    wrong = _wrong_throw(rules, state, action.dice)
+    """Reason and ruling why the action is refused; ``None`` if it is legal."""
+    wrong = _refuse_throw(rules, state, action.dice)
     if wrong is not None:
         return wrong
     action = replace(action, draws=())
     if not action.dice:
-        return None if action in legal_actions(rules, state, ()) else _not_without_dice(rules, state)
+        return None if action in legal_actions(rules, state, ()) else _refuse_without_dice(rules, state)
     if len(state.players[state.mover].counters) == 1:
-        legal = _with_one_counter(rules, state, action.dice)
-        return None if action in legal else _wrong_moves(rules, state, action)
+        legal = _one_counter_actions(rules, state, action.dice)
+        return None if action in legal else _refuse_moves(rules, state, action)
     if action in legal_actions(rules, state, action.dice):
         return None
-    for use, listed in _ranked(rules, state, action.dice):
+    for use, listed in _rank_uses(rules, state, action.dice):
         if listed == action:
-            return _poor_use(use)
-    return _wrong_moves(rules, state, action)
+            return _refuse_use(use)
+    return _refuse_moves(rules, state, action)
 
 
-def _wrong_throw(rules: RuleSet, state: RaceState, dice: Dice) -> RefusedAction | None:
+def _refuse_throw(rules: RuleSet, state: RaceState, dice: Dice) -> RefusedAction | None:
     if state.over:
         return RefusedAction("the game is over", ruling="R31")
-    needed = dice_needed(rules, state)
+    needed = count_dice(rules, state)
     if len(dice) == needed and all(1 <= die <= FACES for die in dice):
         return None
     if not needed:
-        return _not_without_dice(rules, state)
+        return _refuse_without_dice(rules, state)
     if not dice:
         return RefusedAction(f"player {state.mover + 1} is free and must throw", ruling="step 2")
     if len(dice) == needed:
@@ -129,15 +132,15 @@ def _wrong_throw(rules: RuleSet, state: RaceState, dice: Dice) -> RefusedAction 
     return RefusedAction(f"{wanted} thrown here, not {len(dice)}", ruling="step 2")
 
 
-def _not_without_dice(rules: RuleSet, state: RaceState) -> RefusedAction:
-    """What must be done before dice are thrown again."""
-    if unrouted(rules, state) is not None:
+def _refuse_without_dice(rules: RuleSet, state: RaceState) -> RefusedAction:
+    """Refusal that names what must be done before dice are thrown again."""
+    if counter_without_route(rules, state) is not None:
         return RefusedAction("a route must be chosen before the throw", ruling="E9")
     return RefusedAction(f"player {state.mover + 1} is waiting and must miss this turn", ruling="step 1")
 
 
-def _wrong_moves(rules: RuleSet, state: RaceState, action: RaceAction) -> RefusedAction:
-    """What is wrong with moves that are not among the uses of the throw at all."""
+def _refuse_moves(rules: RuleSet, state: RaceState, action: RaceAction) -> RefusedAction:
+    """Refusal of moves that are no use of the throw at all."""
     player = state.players[state.mover]
     for move in action.moves:
         if not 0 <= move.counter < len(player.counters):
@@ -145,46 +148,46 @@ def _wrong_moves(rules: RuleSet, state: RaceState, action: RaceAction) -> Refuse
         counter = player.counters[move.counter]
         if counter.waiting is not None or counter.square == rules.length:
             return RefusedAction(f"counter {move.counter + 1} cannot move: it is waiting or home", ruling="T2")
-        if move.route not in _routes(rules, counter):
+        if move.route not in _route_options(rules, counter):
             unchosen = counter.route is None
             return RefusedAction("a route must be chosen" if unchosen else "the route was chosen before", ruling="E9")
     return RefusedAction("the dice go to one counter together, or each to a counter of its own", ruling="T1")
 
 
-def _poor_use(use: _Use) -> RefusedAction:
-    if use in (_Use.WHOLE_ON_OWN_COUNTER, _Use.PART_ON_OWN_COUNTER):
+def _refuse_use(use: _UseRank) -> RefusedAction:
+    if use in (_UseRank.WHOLE_ON_OWN_COUNTER, _UseRank.PART_ON_OWN_COUNTER):
         return RefusedAction("that lands on one's own counter, and another use of the dice is possible", ruling="T4")
     return RefusedAction("both dice must be used where that is possible", ruling="T3")
 
 
-def _routes(rules: RuleSet, counter: RaceCounter) -> tuple[int | None, ...]:
-    """What a move may say of the route: one of all where the choice is still to be made, else nothing."""
+def _route_options(rules: RuleSet, counter: RaceCounter) -> tuple[int | None, ...]:
+    """Values of ``CounterMove.route``: all routes while the choice is open, otherwise ``None`` only."""
     return (None,) if counter.route is not None else tuple(range(len(rules.ways)))
 
 
-def _with_one_counter(rules: RuleSet, state: RaceState, dice: Dice) -> tuple[RaceAction, ...]:
+def _one_counter_actions(rules: RuleSet, state: RaceState, dice: Dice) -> tuple[RaceAction, ...]:
     counter = state.players[state.mover].counters[0]
     every = tuple(range(len(dice)))
-    routes = _routes(rules, counter)
+    routes = _route_options(rules, counter)
     return tuple(RaceAction(dice=dice, moves=(CounterMove(counter=0, dice=every, route=route),)) for route in routes)
 
 
-# ------------------------------------------------------------------ several counters
+# ------------------------------------------------------------------ several counters each
 
 
-def _ranked(rules: RuleSet, state: RaceState, dice: Dice) -> Iterator[tuple[_Use, RaceAction]]:
-    """Every use of the throw that can be thought of, with its rank."""
-    for moves in _uses(rules, state, dice):
-        yield _Trial(rules, state, dice).rank(moves), RaceAction(dice=dice, moves=moves)
+def _rank_uses(rules: RuleSet, state: RaceState, dice: Dice) -> Iterator[tuple[_UseRank, RaceAction]]:
+    """All conceivable uses of the throw, with their ranks."""
+    for moves in _list_uses(rules, state, dice):
+        yield _UseTrial(rules, state, dice).rank(moves), RaceAction(dice=dice, moves=moves)
 
 
-def _uses(rules: RuleSet, state: RaceState, dice: Dice) -> Iterator[tuple[CounterMove, ...]]:
-    """The sum on one counter; one die each on two, in either order; one die alone (T1)."""
+def _list_uses(rules: RuleSet, state: RaceState, dice: Dice) -> Iterator[tuple[CounterMove, ...]]:
+    """Moves by the sum on one counter, by one die each on two, or by one die alone (T1)."""
     player = state.players[state.mover]
     free = free_counters(rules, player)
 
     def moves(counter: int, *places: int) -> list[CounterMove]:
-        routes = _routes(rules, player.counters[counter])
+        routes = _route_options(rules, player.counters[counter])
         return [CounterMove(counter=counter, dice=places, route=route) for route in routes]
 
     for k in free:
@@ -199,8 +202,8 @@ def _uses(rules: RuleSet, state: RaceState, dice: Dice) -> Iterator[tuple[Counte
         yield from ((move,) for die in (0, 1) for move in moves(k, die))
 
 
-class _Trial:
-    """Follows all counters through one use of a throw, as far as legality depends on it: by their squares."""
+class _UseTrial:
+    """Follows all counters through one use of a throw, by squares only, as far as legality depends on it."""
 
     def __init__(self, rules: RuleSet, state: RaceState, dice: Dice) -> None:
         self.rules, self.dice, self.state = rules, dice, state
@@ -208,18 +211,18 @@ class _Trial:
         self.own = self.either_die = False
         self.used = 0
 
-    def rank(self, moves: tuple[CounterMove, ...]) -> _Use:
+    def rank(self, moves: tuple[CounterMove, ...]) -> _UseRank:
         for move in moves:
-            self._follow(move)
+            self._apply_move(move)
         if not self.used:
-            return _Use.IDLE
+            return _UseRank.IDLE
         if self.either_die:
-            return _Use.EITHER_DIE
+            return _UseRank.EITHER_DIE
         if self.used == len(self.dice):
-            return _Use.WHOLE_ON_OWN_COUNTER if self.own else _Use.WHOLE
-        return _Use.PART_ON_OWN_COUNTER if self.own else _Use.PART
+            return _UseRank.WHOLE_ON_OWN_COUNTER if self.own else _UseRank.WHOLE
+        return _UseRank.PART_ON_OWN_COUNTER if self.own else _UseRank.PART
 
-    def _follow(self, move: CounterMove) -> None:
+    def _apply_move(self, move: CounterMove) -> None:
         mover = self.state.mover
         counter, origin = self.state.players[mover].counters[move.counter], self.squares[mover][move.counter]
         route = counter.route if move.route is None else move.route
@@ -229,30 +232,30 @@ class _Trial:
         self.either_die |= any(isinstance(one, EitherDie) for one in landing.happenings)
         self.used += 0 if landing.stayed else len(dice)
         self.squares[mover][move.counter] = landing.square
-        if landing.square != origin and decides(self.rules, landing.square):
-            self._meet(move.counter, landing.square, {"origin": origin, "start": 0})
+        if landing.square != origin and has_meetings_on(self.rules, landing.square):
+            self._meet_counters(move.counter, landing.square, {"origin": origin, "start": 0})
         if landing.exchange and self.squares[mover][move.counter] == landing.square:
             self._change_places(move.counter, route, landing.exchange)
 
-    def _change_places(self, k: int, route: int | None, whom: Whom) -> None:
+    def _change_places(self, k: int, route: int | None, whom: ExchangePartner) -> None:
         mover, own = self.state.mover, self.squares[self.state.mover]
         standing = [
             [replace(counter, square=square) for counter, square in zip(player.counters, squares, strict=True)]
             for player, squares in zip(self.state.players, self.squares, strict=True)
         ]
         standing[mover][k] = replace(standing[mover][k], route=route)
-        if found := chosen(self.rules, whom, (mover, k), standing):
+        if found := choose_counter(self.rules, whom, (mover, k), standing):
             player, other = found
             own[k], self.squares[player][other] = self.squares[player][other], own[k]
 
-    def _meet(self, mover: int, square: int, goals: dict[SentTo, int]) -> None:
-        """Where counters are put that meet; whether one of them waited does not change that."""
+    def _meet_counters(self, mover: int, square: int, goals: dict[PutTarget, int]) -> None:
+        """Put the counters that meet; whether one of them waited makes no difference."""
         for player, squares in enumerate(self.squares):
             own = player == self.state.mover
             for k, other in enumerate(squares):
                 if other == square and not (own and k == mover):
                     self.own |= own
-                    met = meeting(self.rules, square, own=own, waiting=True)
+                    met = resolve_meeting(self.rules, square, own=own, waiting=True)
                     if met and met.found:
                         squares[k] = goals[met.found]
                     if met and met.mover:

@@ -1,7 +1,7 @@
-"""What a square can do besides being a goose: everything that the rest of the race may ask of one effect.
+"""Protocol of an effect: what a square can do besides being a goose.
 
-Each effect is one class in one module of ``effects``, found by its being there, and one macro of its name in
-``templates/<language>/effects.xml.j2``. It is ``@final``, so that a type checker reports a member that it lacks.
+Each effect is one ``@final`` class in a module of ``effects``, found by listing that package, with a macro of
+its name in ``templates/<language>/race/effects.xml.j2``. A type checker reports members that it lacks.
 """
 
 from __future__ import annotations
@@ -9,25 +9,25 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sized
 from dataclasses import fields, replace
+from functools import cached_property
 from typing import Any, ClassVar, Literal, NamedTuple, Protocol, Self, cast
 
 from goose_print.errors import Key
 from goose_print.games.board import Sign
-from goose_print.games.race.route import Route
 from goose_print.records import record
-from goose_print.sentences import Sentence
+from goose_print.sentences import Message
 
 EffectFault = tuple[str, tuple[Key, ...]]
-"""What is wrong with an effect, and the keys that lead to it from where the effect is written."""
-Whom = Literal["leader", "last", "nearest"]
-"""The counter of another player with which one changes places: furthest ahead, furthest behind, or nearest (R39)."""
+"""Message and path of a fault, from where the effect is written."""
+ExchangePartner = Literal["leader", "last", "nearest"]
+"""Counter of another player to change places with: furthest ahead, furthest behind, or nearest (R39)."""
 CoinReason = Literal["pay", "receive", "pay_each_turn", "pay_on_relief"]
 """Why coins change hands: on landing, into the pot or out of it; for every turn missed; for relief. Several effects may have one reason."""
 CountedPhrase = tuple[str, int | None]
-"""A key of the words, and the number that it tells of."""
+"""Key of a phrase, and the number in it."""
 @record
-class Spelling:
-    """How a key is written: its type, its least and greatest value, and a shorter form (schema, conversion) besides."""
+class KeySpelling:
+    """Written form of a key: type, bounds, and an optional shorter form (schema, conversion)."""
 
     kind: Any
     description: str
@@ -39,22 +39,23 @@ class Spelling:
 
 
 class EffectForm(NamedTuple):
-    """How an effect is written, and its place among others: in the theme format, as they are carried out, and as they are told.
+    """Keys of an effect, and its order: in the theme format, in play, and in the text.
 
-    Carried out: fees, then waiting, then leaving the square; those of one rank as they are listed. Told: what is paid, where one
-    goes, how long one waits.
+    In play: fees, then waiting, then leaving the square; equal ranks as listed. In the text: payments, targets,
+    waits.
     """
 
     written: int
     carried_out: int
     told: int
-    keys: Mapping[str, Spelling]
+    keys: Mapping[str, KeySpelling]
 
 
-class ShownEffect(NamedTuple):
-    """What the board shows of an effect: a picture, empty for none, and words, ``None`` where an arrow says it or nothing stands.
+class EffectLabel(NamedTuple):
+    """What the board shows of an effect.
 
-    ``sign``: what says the same to those who cannot read yet, beside the words.
+    ``motif``: the picture, "" for none. ``words``: ``None`` where an arrow says it, or nothing is printed.
+    ``sign``: icon for those who cannot read yet, beside the words.
     """
 
     motif: str = ""
@@ -63,11 +64,11 @@ class ShownEffect(NamedTuple):
 
 
 class EffectBoard(Protocol):
-    """What an effect may ask of the rule set that it belongs to."""
+    """Facts of the rule set that an effect may ask for."""
 
     @property
     def length(self) -> int:
-        """The number of the last square."""
+        """Number of the last square."""
 
     @property
     def routed(self) -> bool:
@@ -75,230 +76,294 @@ class EffectBoard(Protocol):
 
     @property
     def holding(self) -> tuple[int, ...]:
-        """The squares that hold counters, in order."""
+        """Squares that hold counters, in order."""
 
     @property
     def decks(self) -> Sized:
-        """The decks of which cards may be drawn."""
+        """Decks of which cards may be drawn."""
 
 
-class Underway(Protocol):
-    """What an effect may do to the counter that has come down on its square. ``moved_counter.MovedCounter`` is one."""
+class MovingCounter(Protocol):
+    """Actions of an effect on the counter on its square; implemented by ``walk.MovedCounter``."""
 
     def owe(self, square: int, coins: int) -> None:
-        """Coins are asked for (> 0) or promised (< 0)."""
+        """Note coins that are due (> 0) or promised (< 0)."""
 
     def charge(self, coins: int) -> None:
-        """Every turn of the wait that begins next costs so much."""
+        """Add a fee for each turn of the wait that begins next."""
 
     def wait(self, square: int, turns: int | None, *, hold: bool, freezes_player: bool) -> None:
-        """The counter begins to wait; ``None``: without limit."""
+        """Begin to wait; ``turns`` is ``None`` for no limit."""
 
     def jump(self, square: int, to: int) -> None:
-        """Go from the square to another at once."""
+        """Go from the square straight to another."""
 
     def step(self, square: int, by: int) -> None:
-        """Go so many squares on, or back."""
+        """Go so many squares on, or back if negative."""
 
     def go_back(self, square: int) -> None:
-        """Go to where the turn began."""
+        """Go back to where the turn began."""
 
     def throw_again(self, square: int) -> None:
-        """The turn goes on."""
+        """Continue the turn with another throw."""
 
-    def change_places(self, whom: Whom) -> None:
-        """Change places with another player's counter once the movement has come to its end."""
+    def change_places(self, whom: ExchangePartner) -> None:
+        """Change places with another player's counter at the end of the movement."""
 
     def draw(self, square: int, deck: str) -> None:
-        """A card of the deck is drawn, and does what it says."""
+        """Draw a card of the deck and apply its effects."""
 
 
 class Effect(ABC):
-    """One effect. The facts that are false or empty for most have a value here; all else each effect must say."""
+    """One effect. Facts that most effects do not have, have a default here."""
 
     with_goose: ClassVar[bool] = False
-    """Whether a goose can have it besides."""
+    """Whether a goose square can have it, too."""
     leaves: ClassVar[bool] = False
-    """Whether the counter goes elsewhere."""
+    """Whether the counter leaves the square."""
     by_count: ClassVar[bool] = False
-    """Whether it goes so many squares, and not to a square that is named."""
+    """Whether it moves by a number of squares, not to a named one."""
     waits: ClassVar[bool] = False
-    """Whether the counter has to wait, for a number of turns or to be relieved."""
+    """Whether the counter waits, for a number of turns or for relief."""
     holds: ClassVar[bool] = False
-    """Whether it waits to be relieved, so that relief and not collision decides on the square (R33)."""
+    """Whether it waits for relief, so that relief replaces collision on the square (R33)."""
     throws_again: ClassVar[bool] = False
     minds_origin: ClassVar[bool] = False
-    """Whether what it does depends on where the turn began."""
+    """Whether the effect depends on where the turn began."""
     exchanges: ClassVar[bool] = False
     """Whether the counter changes places with another player's (R39)."""
     freezes_player: bool = False
-    """Whether the wait binds the whole player."""
+    """Whether the wait freezes all counters of the player."""
 
     @property
     def draws(self) -> str:
-        """The name of the deck of which a card is drawn, empty for none."""
+        """Name of the deck a card is drawn from, empty for none."""
         return ""
 
-    # -- written
+    # -- theme format
 
     @classmethod
     @abstractmethod
     def form(cls) -> EffectForm:
-        """How it is written, and its place among the others."""
+        """Keys of the effect, and its order among the others."""
 
     @classmethod
     @abstractmethod
-    def read(cls, written: Mapping[str, Any]) -> Iterator[Effect]:
-        """The effects that the keys say, of which each may be ``None``."""
+    def parse(cls, written: Mapping[str, Any]) -> Iterator[Effect]:
+        """Effects given by the keys, each of which may be ``None``."""
 
     @abstractmethod
     def write(self) -> dict[str, Any]:
-        """The keys that say it."""
+        """Keys that describe the effect."""
 
     @abstractmethod
     def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
-        """What is wrong with it by itself."""
+        """Faults of the effect by itself."""
 
-    def wrong_on(self, square: int, way: Route) -> Iterator[EffectFault]:
-        """What is wrong with it where a route leads over its square."""
+    def find_route_faults(self, square: int, way: Route) -> Iterator[EffectFault]:
+        """Faults of the effect where a route passes its square."""
         yield from ()
 
-    # -- played
+    # -- play
 
     @abstractmethod
-    def act(self, counter: Underway, square: int) -> None:
-        """What it does to a counter that has come down on its square."""
+    def act(self, counter: MovingCounter, square: int) -> None:
+        """Apply the effect to a counter that came down on its square."""
 
     def target(self, square: int, way: Route) -> int | None:
-        """Where it sends a counter from its square, if it does."""
+        """Square to which the effect sends a counter; ``None`` if it does not."""
         return None
 
     def coins(self) -> tuple[CoinReason, int] | None:
-        """Coins that change hands through it, and why."""
+        """Key of the payment, and its coins; ``None`` if there is none."""
         return None
 
-    def lasts(self) -> int | None:
-        """How many turns a counter waits: 0 if it need not, ``None`` if there is no limit."""
+    def wait_turns(self) -> int | None:
+        """Turns that a counter waits: 0 for none, ``None`` without limit."""
         return 0
 
     def others(self, square: int) -> Iterator[tuple[Any, Effect]]:
-        """Milder and harder ones to suggest instead, each with what is then written behind its key."""
+        """Milder and harder variants to suggest, each with the value of its key."""
         yield from ()
 
     @abstractmethod
-    def rewards(self, square: int) -> bool:
-        """Whether whoever comes to its square is glad of it: then the square is a boon, and else a hazard."""
+    def is_reward(self, square: int) -> bool:
+        """Whether a counter gains by it: then its square is a boon, otherwise a hazard."""
 
     @abstractmethod
-    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
-        """What its square shows of it."""
+    def board_label(self, square: int, board: EffectBoard) -> EffectLabel:
+        """Label of the effect on its square."""
 
 
-def in_order(effects: Iterable[Effect]) -> tuple[Effect, ...]:
-    """Effects as they are carried out."""
+def sort_for_play(effects: Iterable[Effect]) -> tuple[Effect, ...]:
+    """Effects in the order of play."""
     return tuple(sorted(effects, key=lambda effect: effect.form().carried_out))
 
 
-class Single(Effect):
-    """An effect with a key of its own, and one fact or none. Behind its key stands the fact, or ``true``."""
+class SingleKeyEffect(Effect):
+    """An effect with one key and at most one fact. The key's value is the fact, or ``true``."""
 
     @classmethod
     def key(cls) -> str:
-        """The one key that says it."""
+        """The key of the effect."""
         return next(iter(cls.form().keys))
 
     @classmethod
-    def _fact(cls) -> str:
-        """The name of its fact, empty for none."""
+    def _fact_name(cls) -> str:
+        """Name of the only fact, empty for none."""
         return next((each.name for each in fields(cast("Any", cls))), "")
 
     @classmethod
-    def read(cls, written: Mapping[str, Any]) -> Iterator[Self]:
-        """The fact; or nothing where ``false`` stands."""
-        value, fact = written[cls.key()], cls._fact()
+    def parse(cls, written: Mapping[str, Any]) -> Iterator[Self]:
+        """The effect from its fact; none for ``false``."""
+        value, fact = written[cls.key()], cls._fact_name()
         if fact and value is not None:
             yield cls(**{fact: value})
         elif not fact and value:
             yield cls()
 
     def write(self) -> dict[str, Any]:
-        """The fact, or ``true``."""
-        fact = self._fact()
+        """The key with the fact, or with ``true``."""
+        fact = self._fact_name()
         return {self.key(): getattr(self, fact) if fact else True}
 
     def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
-        """Nothing, unless it says otherwise."""
+        """No faults by default."""
         yield from ()
 
 
 @record
-class Coins(Single):
-    """Coins that go into the pot or out of it."""
+class CoinEffect(SingleKeyEffect):
+    """Coins paid into the pot or received from it."""
 
     why: ClassVar[CoinReason]
     amount: int
 
     @staticmethod
-    def spelled(description: str, *, usual: bool = False) -> Spelling:
-        """A number of coins."""
-        return Spelling(kind=int, description=description, least=0, most=1000, usual=usual)
+    def spelling(description: str, *, usual: bool = False) -> KeySpelling:
+        """Key with a number of coins."""
+        return KeySpelling(kind=int, description=description, least=0, most=1000, usual=usual)
 
     def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
-        """Amounts are limited."""
+        """Faults of an amount out of bounds."""
         if not 0 <= self.amount <= 1000:
-            yield Sentence("rules.coins", amount=self.amount, square=square, most=1000), ()
+            yield Message("rules.coins", amount=self.amount, square=square, most=1000), ()
 
-    def rewards(self, square: int) -> bool:
-        """Most cost something."""
+    def is_reward(self, square: int) -> bool:
+        """False: most such effects cost something."""
         return False
 
     def coins(self) -> tuple[CoinReason, int]:
-        """The amount."""
+        """The key and the amount."""
         return self.why, self.amount
 
 
-class Leaving(Effect):
-    """The counter goes elsewhere."""
+class LeavingEffect(Effect):
+    """An effect that sends the counter elsewhere."""
 
     leaves = True
 
     @abstractmethod
     def target(self, square: int, way: Route) -> int:
-        """Where it sends a counter."""
+        """Square to which the counter is sent."""
 
 
 @record
-class Waits(Effect):
-    """The counter waits. In the team game the wait may freeze the whole player."""
+class WaitEffect(Effect):
+    """An effect that makes the counter wait. In the team game the wait may freeze the whole player."""
 
     freezes_player: bool = False
     waits = True
     most: ClassVar[int] = 99
 
     @classmethod
-    def freezing(cls) -> dict[str, Spelling]:
+    def freezes_key(cls) -> dict[str, KeySpelling]:
         """The key that says whom the wait binds."""
         text = "Whether waiting binds the counter alone or, with several counters, the whole player."
-        return {"freezes": Spelling(kind=Literal["counter", "player"], description=text)}
+        return {"freezes": KeySpelling(kind=Literal["counter", "player"], description=text)}
 
     def write(self) -> dict[str, Any]:
-        """Whom it binds, if not the counter alone."""
+        """The key ``freezes``, if the wait binds the whole player."""
         return {"freezes": "player"} if self.freezes_player else {}
 
     @abstractmethod
-    def lasts(self) -> int | None:
-        """How many turns, ``None`` without limit."""
+    def wait_turns(self) -> int | None:
+        """Number of turns, ``None`` without limit."""
 
-    def act(self, counter: Underway, square: int) -> None:
+    def act(self, counter: MovingCounter, square: int) -> None:
         """Begin to wait."""
-        counter.wait(square, self.lasts(), hold=self.holds, freezes_player=self.freezes_player)
+        counter.wait(square, self.wait_turns(), hold=self.holds, freezes_player=self.freezes_player)
 
-    def rewards(self, square: int) -> bool:
-        """Nobody likes to wait."""
+    def is_reward(self, square: int) -> bool:
+        """False: a wait is no gain."""
         return False
 
-    def offered(self, field: str, values: tuple[int, ...]) -> Iterator[tuple[Any, Self]]:
-        """The same with other numbers of turns."""
+    def variants(self, field: str, values: tuple[int, ...]) -> Iterator[tuple[Any, Self]]:
+        """The effect with other numbers of turns."""
         for value in values:
             if value != getattr(self, field):
                 yield value, replace(self, **cast("Any", {field: value}))
+
+
+# Routes
+
+@record
+class Route:
+    """A way from start to finish: the squares in the order of travel, the last one the finish."""
+
+    name: str
+    squares: tuple[int, ...]
+
+    @cached_property
+    def steps(self) -> dict[int, int]:
+        """Steps from the start to each square; 0 for the start itself."""
+        return {0: 0} | {square: step for step, square in enumerate(self.squares, start=1)}
+
+    def square_at(self, step: int) -> int:
+        """Square so many steps from the start."""
+        return self.squares[step - 1] if step else 0
+
+
+# Squares and throws with effects
+
+@record
+class Acting:
+    """Something with effects, in the order of play: fees, waiting, leaving the square."""
+
+    effects: tuple[Effect, ...]
+
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "effects", sort_for_play(self.effects))
+
+    def coins(self, why: CoinReason) -> int | None:
+        """Sum of the coins for a reason, ``None`` if there is no such payment."""
+        found = [coins[1] for coins in (effect.coins() for effect in self.effects) if coins is not None and coins[0] == why]
+        return sum(found) if found else None
+
+
+@record
+class SquareRule(Acting):
+    """A square with effects."""
+
+    square: int
+
+    @property
+    def key(self) -> int:
+        """Key of the square in themes."""
+        return self.square
+
+
+@record
+class ThrowRule(Acting):
+    """A throw with effects once the move is done (R38).
+
+    Given by its sum, or by certain dice in any order, which take precedence.
+    """
+
+    total: int = 0
+    dice: tuple[int, ...] = ()
+
+    @property
+    def key(self) -> int | str:
+        """Key of the throw in themes: ``6`` or ``1+1``."""
+        return "+".join(map(str, self.dice)) if self.dice else self.total

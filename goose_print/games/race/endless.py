@@ -1,10 +1,10 @@
-"""Games among several players that can come to a point from where they go on for ever: found by playing them.
+"""Search for games of several players that can go on for ever, by playing them.
 
-A game gets stuck only where players move each other to and fro. It never does if every counter, wherever it stands, can get
-home without being held for good, and can end its turn on two squares at least, or win: then the others can keep out of the
-way of one of them until that one is home. Where a counter cannot help going to one square, and two players would be stuck if
-one stood there and the other here, games are followed, a bounded number of them. What is reported has been played: a way to
-such a point, and everything that can come after it.
+A game gets stuck only where players move each other to and fro. It cannot if every counter can always get home
+without being held for good, and can end its turn on at least two squares, or win: then the others can avoid one
+of them until that one is home. Where a counter is forced to one square, and two players would be stuck on such
+squares, a bounded number of games is followed. A report is therefore proven: a way to such a state, and all
+that can come after it.
 """
 
 from __future__ import annotations
@@ -17,88 +17,90 @@ from itertools import combinations_with_replacement, islice, pairwise, product
 
 from goose_print.games.dice import FACES
 from goose_print.games.finding import Finding
-from goose_print.games.race.actions import CounterMove, RaceAction, dice_needed, legal_actions
-from goose_print.games.race.meeting import decides, exchanges, meetings
-from goose_print.games.race.reach import CounterSituation, Reach, reached
+from goose_print.games.race.actions import CounterMove, RaceAction, count_dice, legal_actions
+from goose_print.games.race.meeting import has_exchanges, has_meetings_on, possible_meetings
+from goose_print.games.race.reachability import CounterSituation, RouteReach, find_reachable
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState
 from goose_print.games.race.turn import every_outcome, start
 from goose_print.records import record
 
 MOST_STEPS = 4_000
-"""Throws and missed turns that are followed in each way of looking, each in some 100 millionths of a second."""
-SLACK = 3
-"""Of the numbers of rounds in which that can be, so many of the least are tried, by each pair of routes."""
+"""Throws and missed turns followed by each method of search, some 100 microseconds each."""
+ROUNDS_TRIED = 3
+"""Numbers of rounds tried for each pair of routes, the least possible ones."""
 MOST_STATES = 300
-"""States of a game that can go on for ever, if it is to be found out."""
+"""Most states of an endless loop that the search can detect."""
 PAIRS = 5
 """So many times the steps are followed to find pairs of squares on which two players are stuck."""
-MOST_AIMS, MOST_ROUNDS = 6, 80
-"""Pairs of squares to which two players are brought, and the rounds that they may take."""
-LONGEST = 400
-"""Throws and missed turns of a game that is played in search of such states."""
+MOST_PAIRS, MOST_ROUNDS = 6, 80
+"""Most pairs of squares to which two players are brought, and most rounds to get there."""
+MOST_GAME_STEPS = 400
+"""Throws and missed turns of one game played in search of such states."""
 
 
-def endless_play(rules: RuleSet, reaches: Sequence[Reach]) -> Iterator[Finding]:
-    """The first loop that is found, with as few players as can be."""
-    if rules.players.max < 2 or not (meetings(rules) or exchanges(rules)):
+def find_endless_play(rules: RuleSet, reaches: Sequence[RouteReach]) -> Iterator[Finding]:
+    """Yield the first endless loop found, with as few players as possible."""
+    if rules.players.max < 2 or not (possible_meetings(rules) or has_exchanges(rules)):
         return
-    reaches = _also_put(rules, reaches)
-    forced = sorted({pair for reach in reaches for pair in _forced(reach)})
-    homing = all(reach.leads.keys() <= reach.leading_to_home_unheld for reach in reaches)
+    reaches = _with_put_squares(rules, reaches)
+    forced = sorted({pair for reach in reaches for pair in _forced_squares(reach)})
+    homing = all(reach.leads.keys() <= reach.home_without_holds for reach in reaches)
     fewest = max(2, rules.players.min)
-    if fewest == 2 and rules.counters.each == 1 and not exchanges(rules):
-        search = Search(rules, 2, PAIRS * MOST_STEPS)
-        forced = [*islice(filter(search.may_be_stuck, forced), MOST_AIMS)]
+    if fewest == 2 and rules.counters.each == 1 and not has_exchanges(rules):
+        search = LoopSearch(rules, 2, PAIRS * MOST_STEPS)
+        forced = [*islice(filter(search.may_be_stuck, forced), MOST_PAIRS)]
     if not forced and homing:
         return
     for players in range(fewest, min(fewest + 1, rules.players.max) + 1):
-        loop = Search(rules, players).loop(reaches, forced)
+        loop = LoopSearch(rules, players).find_loop(reaches, forced)
         if loop:
-            yield _finding(rules, players, loop)
+            yield _loop_finding(rules, players, loop)
             return
 
 
-def _finding(rules: RuleSet, players: int, loop: list[RaceState]) -> Finding:
+def _loop_finding(rules: RuleSet, players: int, loop: list[RaceState]) -> Finding:
     squares = sorted({square for state in loop for own in state.squares for square in own if square})
     path = ("routes", "stops") if rules.routes.stops else ("collision",)
     return Finding(
         code="endless-play",
         severity="error",
         squares=tuple(squares),
-        chain=" → ".join(_standing(state) for state in loop),
+        chain=" → ".join(_squares_text(state) for state in loop),
         facts=(("players", players),),
         path=path,
     )
 
 
-def _standing(state: RaceState) -> str:
+def _squares_text(state: RaceState) -> str:
     return " and ".join(",".join(map(str, own)) for own in state.squares)
 
 
-# ------------------------------------------------------------------ where it cannot be ruled out
+# ------------------------------------------------------------------ where a loop cannot be ruled out
 
 
-def _also_put(rules: RuleSet, reaches: Sequence[Reach]) -> Sequence[Reach]:
-    """Where there are several routes, others may put a counter on any square of its own that somebody comes to."""
+def _with_put_squares(rules: RuleSet, reaches: Sequence[RouteReach]) -> Sequence[RouteReach]:
+    """Reaches with squares where others may put a counter, on boards with several routes."""
     squares = {situation.square for reach in reaches for situation in reach.leads}
-    return [Reach(rules, reach.route, also=squares) for reach in reaches] if len(reaches) > 1 else reaches
+    return [RouteReach(rules, reach.route, also=squares) for reach in reaches] if len(reaches) > 1 else reaches
 
 
-def _forced(reach: Reach) -> Iterator[tuple[int, int]]:
-    """Squares from where a counter cannot help going to one certain square, from where it may put others, or to one from where it
-    changes places (R39); and that square."""
+def _forced_squares(reach: RouteReach) -> Iterator[tuple[int, int]]:
+    """Pairs of squares: a counter on the first is forced to the second.
+
+    There it may put others, or change places (R39).
+    """
     for situation in (one for one in reach.leads if not one.going_on):
-        ends = _ends(reach, situation)
+        ends = _turn_ends(reach, situation)
         plain = {square for square, exchange in ends if not exchange}
         if len(plain) < 2:
-            yield from ((situation.square, square) for square, exchange in sorted(ends) if exchange or decides(reach.rules, square))
+            yield from ((situation.square, square) for square, exchange in sorted(ends) if exchange or has_meetings_on(reach.rules, square))
 
 
-def _ends(reach: Reach, situation: CounterSituation) -> set[tuple[int, bool]]:
-    """Where a turn can end, throws after throws included, and whether the counter then changes places; none if it can win."""
+def _turn_ends(reach: RouteReach, situation: CounterSituation) -> set[tuple[int, bool]]:
+    """Squares where a turn can end, and whether the counter then changes places; empty if it can win."""
     ends: set[tuple[int, bool]] = set()
-    for within in reached([situation], reach.going_on):
+    for within in find_reachable([situation], reach.going_on):
         landings = [one.landing for one in reach.leads[within]]
         if any(landing.won for landing in landings):
             return set()
@@ -107,16 +109,16 @@ def _ends(reach: Reach, situation: CounterSituation) -> set[tuple[int, bool]]:
 
 
 @record(kw_only=False)
-class _Plan:
-    """Brings the first two players to two squares in the same round, each by a route, by choosing their throws."""
+class _MeetingPlan:
+    """Chooses throws that bring the first two players to two squares in the same round, each by a route."""
 
-    reaches: tuple[Reach, Reach]
+    reaches: tuple[RouteReach, RouteReach]
     before: tuple[list[set[int]], list[set[int]]]
-    """For each number of throws the squares from where the player's can be reached by so many."""
+    """For each number of throws, the squares from which the player's target can be reached."""
     rounds: int
 
     def action(self, state: RaceState, gone: int, draw: Callable[[], float]) -> RaceAction | None:
-        """What keeps the mover in time; ``None`` if nothing does. ``gone``: rounds that are over."""
+        """An action that keeps the mover in time; ``None`` if there is none. ``gone``: rounds played."""
         left, counters = self.rounds - gone, state.players[state.mover].counters
         if left < 1 or state.mover > 1 or len(counters) > 1 or counters[0].waiting is not None:
             return None
@@ -131,16 +133,16 @@ class _Plan:
         return RaceAction(dice=dice, moves=(CounterMove(counter=0, dice=tuple(range(len(dice))), route=route),))
 
 
-def _plans(reaches: Sequence[Reach], squares: tuple[int, int]) -> Iterator[_Plan]:
-    """By every pair of routes, in as few rounds as can be and in some more."""
+def _list_plans(reaches: Sequence[RouteReach], squares: tuple[int, int]) -> Iterator[_MeetingPlan]:
+    """Plans for every pair of routes, in the least number of rounds and some more."""
     first, second = ([(reach, _throws_before(reach, square)) for reach in reaches] for square in squares)
     for (one, by), (other, then) in product(first, second):
         rounds = [n for n in range(1, MOST_ROUNDS) if 0 in by[n] and 0 in then[n]]
-        yield from (_Plan((one, other), (by, then), n) for n in rounds[:SLACK])
+        yield from (_MeetingPlan((one, other), (by, then), n) for n in rounds[:ROUNDS_TRIED])
 
 
-def _throws_before(reach: Reach, goal: int) -> list[set[int]]:
-    """For each number of throws the squares from where a counter alone can come to the goal by exactly so many."""
+def _throws_before(reach: RouteReach, goal: int) -> list[set[int]]:
+    """For each number of throws, the squares from which a counter alone can reach the goal by them."""
     found = [{goal}]
     while len(found) < MOST_ROUNDS:
         found.append({s.square for s, one in reach.movements() if one.landing.square in found[-1]})
@@ -150,32 +152,32 @@ def _throws_before(reach: Reach, goal: int) -> list[set[int]]:
 # ------------------------------------------------------------------ following a game
 
 
-class Search:
-    """Follows the states of a game. Coins decide nothing, so they are left out."""
+class LoopSearch:
+    """Follows the states of a game. Coins are left out, as they decide nothing."""
 
     def __init__(self, rules: RuleSet, players: int, most: int = MOST_STEPS) -> None:
         self.rules, self.most = rules, most
-        self.begin = self._bare(start(rules, players).state)
+        self.begin = self._normalise(start(rules, players).state)
         self._leads: dict[RaceState, tuple[RaceState, ...]] = {}
         self._unsettled: set[RaceState] = set()
         """From where an end can be reached, or too much can follow."""
         self._steps = 0
 
-    def loop(self, reaches: Sequence[Reach] = (), forced: Sequence[tuple[int, int]] = ()) -> list[RaceState] | None:
-        """States that come one after another, the last like the first, from where no end can be reached.
+    def find_loop(self, reaches: Sequence[RouteReach] = (), forced: Sequence[tuple[int, int]] = ()) -> list[RaceState] | None:
+        """A cycle of states from which no end can be reached; ``None`` if none is found.
 
-        ``forced``: pairs of squares; games are played in which two players try to come to them.
+        The last state equals the first. ``forced``: pairs of squares which two players try to reach in the games
+        played.
         """
         if self._follow_all():
-            stuck = self._stuck_of_all()
+            stuck = self._find_stuck_state()
         else:
-            plans = [plan for pair in forced[:MOST_AIMS] for both in (pair, pair[::-1]) for plan in _plans(reaches, both)]
-            stuck = self._stuck_in_games(plans) or self._stuck_in_games([])
-        return self._round(stuck) if stuck else None
+            plans = [plan for pair in forced[:MOST_PAIRS] for both in (pair, pair[::-1]) for plan in _list_plans(reaches, both)]
+            stuck = self._search_stuck_state(plans) or self._search_stuck_state([])
+        return self._follow_loop(stuck) if stuck else None
 
     def may_be_stuck(self, pair: tuple[int, int]) -> bool:
-        """Whether there is no end any more once the mover stands on the one square and the other on the other; ``True`` where nothing
-        more can be followed."""
+        """Whether no end is possible once the mover and another player stand on this pair of squares."""
         if self._steps > self.most:
             return True
         ways = [number for number, way in enumerate(self.rules.ways) if set(pair) <= way.steps.keys()]
@@ -185,9 +187,9 @@ class Search:
             for one in ways
             for two in ways
         )
-        return any(self._is_stuck(self._bare(replace(self.begin, players=players))) for players in seated)
+        return any(self._is_stuck(self._normalise(replace(self.begin, players=players))) for players in seated)
 
-    def _bare(self, state: RaceState) -> RaceState:
+    def _normalise(self, state: RaceState) -> RaceState:
         once = bool(self.rules.first_throw) and self.rules.first_throw_applies == "once"
         players = tuple(
             replace(own, purse=0, counters=tuple(replace(one, thrown=one.thrown and once) for one in own.counters))
@@ -196,38 +198,38 @@ class Search:
         return replace(state, players=players, pot=0)
 
     def _following(self, state: RaceState) -> tuple[RaceState, ...]:
-        """Every state after one throw or missed turn."""
+        """All states after one throw or missed turn."""
         if state not in self._leads:
-            needed = 0 if state.over else dice_needed(self.rules, state)
+            needed = 0 if state.over else count_dice(self.rules, state)
             throws = combinations_with_replacement(range(1, FACES + 1), needed)
             actions = [action for dice in throws for action in legal_actions(self.rules, state, dice)]
             self._steps += len(actions)
-            following = (self._bare(one.state) for action in actions for one in every_outcome(self.rules, state, action))
+            following = (self._normalise(one.state) for action in actions for one in every_outcome(self.rules, state, action))
             self._leads[state] = tuple(dict.fromkeys(following))
         return self._leads[state]
 
-    # -- all states, if they are few
+    # -- exhaustive search, if there are few states
 
     def _follow_all(self) -> bool:
-        return all(self._steps <= self.most for _ in reached([self.begin], self._following))
+        return all(self._steps <= self.most for _ in find_reachable([self.begin], self._following))
 
-    def _stuck_of_all(self) -> RaceState | None:
+    def _find_stuck_state(self) -> RaceState | None:
         before: dict[RaceState, list[RaceState]] = defaultdict(list)
         for state, following in self._leads.items():
             for to in following:
                 before[to].append(state)
-        ending = set(reached((state for state in self._leads if state.over), lambda state: before[state]))
+        ending = set(find_reachable((state for state in self._leads if state.over), lambda state: before[state]))
         return next((state for state in self._leads if state not in ending), None)
 
-    # -- otherwise games, played at random until a state comes again
+    # -- otherwise random games until a state repeats
 
-    def _stuck_in_games(self, plans: Sequence[_Plan]) -> RaceState | None:
+    def _search_stuck_state(self, plans: Sequence[_MeetingPlan]) -> RaceState | None:
         draw = random.Random("endless").random
         self._steps = games = 0
         while self._steps < self.most:
             plan = plans[games % len(plans)] if plans else None
             state, seen, games = self.begin, set[RaceState](), games + 1
-            for moved in range(2 * MOST_ROUNDS if plan else LONGEST):
+            for moved in range(2 * MOST_ROUNDS if plan else MOST_GAME_STEPS):
                 if state.over or self._steps >= self.most:
                     break
                 if state in seen and self._is_stuck(state):
@@ -235,27 +237,27 @@ class Search:
                 seen.add(state)
                 planned = plan.action(state, moved // len(state.players), draw) if plan else None
                 outcomes = [*every_outcome(self.rules, state, planned or self._any_action(state, draw))]
-                state = self._bare(outcomes[int(draw() * len(outcomes)) if len(outcomes) > 1 else 0].state)
+                state = self._normalise(outcomes[int(draw() * len(outcomes)) if len(outcomes) > 1 else 0].state)
                 self._steps += 1
         return None
 
     def _any_action(self, state: RaceState, draw: Callable[[], float]) -> RaceAction:
-        dice = tuple(1 + int(draw() * FACES) for _ in range(dice_needed(self.rules, state)))
+        dice = tuple(1 + int(draw() * FACES) for _ in range(count_dice(self.rules, state)))
         actions = legal_actions(self.rules, state, dice)
         return actions[int(draw() * len(actions))]
 
     def _is_stuck(self, state: RaceState) -> bool:
-        """Whether everything that can follow is known, and nothing of it is an end."""
+        """Whether all following states are known, and none of them is an end."""
         if state in self._unsettled:
             return False
-        for known, to in enumerate(reached([state], self._following)):
+        for known, to in enumerate(find_reachable([state], self._following)):
             if to.over or known > MOST_STATES:
                 self._unsettled.add(state)
                 return False
         return True
 
-    def _round(self, state: RaceState) -> list[RaceState]:
-        """From a state on, until one comes again; a turn that does not move anybody is left out."""
+    def _follow_loop(self, state: RaceState) -> list[RaceState]:
+        """Follow the states until one repeats; turns that move nobody are left out."""
         seen = [state]
         while (state := self._leads[state][0]) not in seen:
             seen.append(state)

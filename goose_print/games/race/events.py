@@ -1,8 +1,7 @@
-"""What can happen in a turn of a race.
+"""Events of a race.
 
-``counter`` is the number of a player's counter, from 0, and is always 0 where each player has one. Squares are board
-squares, 0 the start. Coins are what was really paid, never more than the payer had (R27). The steps named here are those of
-``docs/rulings.md``, "One turn".
+``counter``: index of a player's counter, 0 where each has one. Squares are board squares, 0 the start. Coins
+are those really paid, never more than the payer had (R27). Steps are those of ``docs/rulings.md``, "One turn".
 """
 
 from __future__ import annotations
@@ -13,11 +12,11 @@ from goose_print.games.events import GameEvent
 
 
 class RaceEvent(GameEvent):
-    """Something that happened in a race."""
+    """Base of the events of a race."""
 
 
 class CounterEvent(RaceEvent):
-    """Something that happened to one counter."""
+    """Base of the events of one counter."""
 
     counter: int = 0
 
@@ -33,7 +32,7 @@ class TurnMissed(CounterEvent):
 
 
 class Thrown(RaceEvent):
-    """The dice were cast (step 2), in this order."""
+    """The dice were thrown (step 2), in this order."""
 
     dice: tuple[int, ...]
 
@@ -199,7 +198,7 @@ class Drew(CounterEvent):
 
 
 class Answered(CounterEvent):
-    """The card that was drawn asked, and the answer was right or wrong."""
+    """A drawn card asked a question, answered right or wrong."""
 
     deck: str
     card: int
@@ -227,7 +226,7 @@ class Relieved(CounterEvent):
     player: int
     square: int
     to: int
-    """Where the relieved counter goes: the newcomer's origin, or ``square`` itself with ``relief: in_place``."""
+    """Target of the relieved counter: the newcomer's origin, or ``square`` with ``relief: in_place``."""
     was_waiting: bool
 
 
@@ -276,7 +275,7 @@ class Won(RaceEvent):
 
 
 class GuidePaid(RaceEvent):
-    """Who holds the answers has a part of the pot in the end (R46)."""
+    """The guide, who holds the answers, receives a part of the pot at the end (R46)."""
 
     coins: int
 

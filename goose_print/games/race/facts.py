@@ -1,11 +1,11 @@
-"""The facts of one game of the goose family, as data, and what follows from them.
+"""Facts of one game of the goose family, as data, and their consequences.
 
-The engine plays them, the linter and the analysis reason about them, the rules sheet and the board are written from
-them. Nothing here acts, and nothing anywhere asks for a rule set by its name. Rulings are numbered R1 to R46 as in
+The engine plays them, the linter and the analysis reason about them, the rules sheet and the board are written
+from them. Nothing here acts, and no code asks for a rule set by its name. Rulings R1 to R46 are those of
 ``docs/rulings.md``.
 
-Squares are numbered as on the board. Square 0 is the start, off the track; the last square is ``length``. A counter
-travels along a *route*: on most boards the one route 1, 2, 3 ... length.
+Squares are numbered as on the board: 0 is the start, off the track; the last square is ``length``. A counter
+travels along a *route*: on most boards the only one, 1, 2, 3 ... length.
 """
 
 from __future__ import annotations
@@ -18,14 +18,11 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import Field
 
 from goose_print.games.pieces import Players
-from goose_print.games.race.acting import Acting, SquareRule, ThrowRule
-from goose_print.games.race.collisions import COLLISIONS
 from goose_print.games.race.decks import RaceCard, RaceDeck
-from goose_print.games.race.effect import CoinReason, Effect
-from goose_print.games.race.parts import Collision, Counters, Finish, FirstThrow, Geese, Guide, Relief, Routes, Sources, Stakes
-from goose_print.games.race.route import Route
+from goose_print.games.race.effect import Acting, CoinReason, Effect, Route, SquareRule, ThrowRule
+from goose_print.games.race.parts import COLLISIONS, Collision, Counters, Finish, FirstThrow, Geese, Guide, Relief, Routes, Sources, Stakes
 from goose_print.games.race.written import SQUARES, THROWS
-from goose_print.games.written import GIVEN, NAME
+from goose_print.games.written import NOT_WRITTEN, OPTIONAL_NAME
 from goose_print.records import record
 
 
@@ -33,15 +30,15 @@ from goose_print.records import record
 class RaceFacts:
     """All that holds in a game, whether or not it goes together."""
 
-    name: Annotated[str, NAME, "The rule set's name; left out, the theme's."] = ""
+    name: Annotated[str, OPTIONAL_NAME, "The rule set's name; left out, the theme's."] = ""
     length: Annotated[int, "The number of the last square, 10 to 500."] = 63
     dice: Annotated[int, "How many dice are thrown, 1 to 4."] = 2
     players: Annotated[Players, "How many may play."] = field(default_factory=Players)
     geese: Annotated[Geese, "The geese."] = field(default_factory=Geese)
     first_throw: Annotated[tuple[FirstThrow, ...], "First throws that place the counter.", Field(max_length=100)] = ()
-    first_throw_applies: Annotated[
-        Literal["once", "from_start"], "To each player's first throw, or to every throw from the start."
-    ] = "once"
+    first_throw_applies: Annotated[Literal["once", "from_start"], "To each player's first throw, or to every throw from the start."] = (
+        "once"
+    )
     squares: Annotated[tuple[SquareRule, ...], SQUARES, "What squares do, by number."] = ()
     on_throw: Annotated[
         tuple[ThrowRule, ...],
@@ -75,49 +72,49 @@ class RaceFacts:
     sources: Annotated[Sources, "Where the game comes from, and what in it is ours: for the end of the sheet."] = field(
         default_factory=Sources
     )
-    decks: Annotated[tuple[RaceDeck, ...], GIVEN] = ()
+    decks: Annotated[tuple[RaceDeck, ...], NOT_WRITTEN] = ()
     """Those of which cards may be drawn."""
 
-    # -- facts that follow from the others
+    # -- derived facts
 
     @cached_property
     def _effects(self) -> dict[int, tuple[Effect, ...]]:
         return {rule.square: rule.effects for rule in self.squares}
 
     def effects_on(self, square: int) -> tuple[Effect, ...]:
-        """What the square does besides being a goose; empty for a plain square."""
+        """Effects of the square besides a goose; empty for a plain square."""
         return self._effects.get(square, ())
 
     @cached_property
     def on_total(self) -> dict[int, tuple[Effect, ...]]:
-        """What throws of a sum do."""
+        """Effects of throws by their sum."""
         return {rule.total: rule.effects for rule in self.on_throw if not rule.dice}
 
     @cached_property
     def on_dice(self) -> dict[tuple[int, ...], tuple[Effect, ...]]:
-        """What throws of certain dice, in rising order, do."""
+        """Effects of throws of certain dice, by the dice in rising order."""
         return {tuple(sorted(rule.dice)): rule.effects for rule in self.on_throw if rule.dice}
 
     @cached_property
     def every_effect(self) -> tuple[Effect, ...]:
-        """The effects of all squares and throws, and of cards that may come to be drawn."""
-        return (*self._of_squares_and_throws, *(effect for deck in self.drawn_decks for effect in deck.every_effect))
+        """All effects of squares, throws, and cards that may be drawn."""
+        return (*self._square_and_throw_effects, *(effect for deck in self.drawn_decks for effect in deck.every_effect))
 
     @cached_property
     def minds_origin(self) -> bool:
-        """Whether what a throw brings about depends on where the turn began (R44, R45)."""
+        """Whether the effect of a throw can depend on where the turn began (R44, R45)."""
         return any(effect.minds_origin for effect in self.every_effect) or not all(deck.again for deck in self.drawn_decks)
 
     @cached_property
-    def _of_squares_and_throws(self) -> tuple[Effect, ...]:
+    def _square_and_throw_effects(self) -> tuple[Effect, ...]:
         acting: tuple[Acting, ...] = (*self.squares, *self.on_throw)
         return tuple(effect for one in acting for effect in one.effects)
 
     @cached_property
     def drawn_decks(self) -> tuple[RaceDeck, ...]:
-        """The decks of which squares, throws, or cards of such decks have a card drawn."""
+        """Decks of which cards can be drawn, by squares, throws or other cards."""
         found: dict[str, RaceDeck] = {}
-        open_ = list(self._of_squares_and_throws)
+        open_ = list(self._square_and_throw_effects)
         while open_:
             deck = self.deck(open_.pop().draws)
             if deck and deck.name not in found:
@@ -127,67 +124,69 @@ class RaceFacts:
 
     @cached_property
     def goose_squares(self) -> frozenset[int]:
-        """The squares with a goose."""
+        """Squares with a goose."""
         return frozenset(self.geese.squares)
 
     @cached_property
     def ways(self) -> tuple[Route, ...]:
-        """Every route; the plain track is one route."""
+        """All routes; a plain track is one route."""
         return self.routes.ways or (Route(name="track", squares=tuple(range(1, self.length + 1))),)
 
     @property
     def at_table(self) -> Self:
-        """The rules by which those may go on who would (R31)."""
+        """Rules for play at a table, where the others may play on if they like (R31)."""
         return replace(self, play_on=True) if self.may_play_on else self
 
     @property
     def without_coins(self) -> Self:
-        """The rules by which those play who leave the coins out (E16): nothing else is another."""
+        """The rules for play without coins (E16); all else is the same."""
 
         def free(deck: RaceDeck) -> RaceDeck:
-            return replace(deck, cards=tuple(replace(card, **_coinless(card, "effects", "right", "wrong")) for card in deck.cards))
+            return replace(
+                deck, cards=tuple(replace(card, **_effects_without_coins(card, "effects", "right", "wrong")) for card in deck.cards)
+            )
 
         return replace(
             self,
             stakes=Stakes(),
-            squares=tuple(replace(rule, **left) for rule in self.squares if (left := _coinless(rule, "effects"))["effects"]),
-            on_throw=tuple(replace(rule, **left) for rule in self.on_throw if (left := _coinless(rule, "effects"))["effects"]),
+            squares=tuple(replace(rule, **left) for rule in self.squares if (left := _effects_without_coins(rule, "effects"))["effects"]),
+            on_throw=tuple(replace(rule, **left) for rule in self.on_throw if (left := _effects_without_coins(rule, "effects"))["effects"]),
             decks=tuple(map(free, self.decks)),
         )
 
     def deck(self, name: str) -> RaceDeck | None:
-        """The deck of this name."""
+        """The deck of this name, or ``None``."""
         return next((deck for deck in self.decks if deck.name == name), None)
 
     @cached_property
     def drawing(self) -> dict[int, str]:
-        """The deck of which each square has a card drawn."""
+        """By square, the deck of which a card is drawn there."""
         return {rule.square: deck for rule in self.squares for deck in (effect.draws for effect in rule.effects) if deck}
 
     def holds(self, square: int) -> bool:
-        """Whether counters are held on the square, so that relief and not collision decides there (R33)."""
+        """Whether the square holds counters, so that relief replaces collision there (R33)."""
         return any(effect.holds for effect in self.effects_on(square))
 
     @cached_property
     def holding(self) -> tuple[int, ...]:
-        """The squares that hold, in order."""
+        """Squares that hold counters, in order."""
         return self.squares_where(lambda effect: effect.holds)
 
     @cached_property
     def holding_for_ever(self) -> tuple[int, ...]:
-        """Those that hold without limit."""
-        return self.squares_where(lambda effect: effect.lasts() is None)
+        """Squares that hold counters without limit."""
+        return self.squares_where(lambda effect: effect.wait_turns() is None)
 
     def squares_where(self, fact: Callable[[Effect], bool]) -> tuple[int, ...]:
-        """The squares that have an effect of which the fact holds, in order."""
+        """Squares with an effect that satisfies the predicate, in order."""
         return tuple(sorted(rule.square for rule in self.squares if any(map(fact, rule.effects))))
 
     def squares_paying(self, why: CoinReason) -> dict[int, int]:
-        """The coins that change hands for such a reason, by square."""
+        """Coins paid or received for such a reason, by square."""
         return {rule.square: coins for rule in self.squares if (coins := rule.coins(why)) is not None}
 
     def throws_paying(self, why: CoinReason) -> dict[ThrowRule, int]:
-        """The same by throw."""
+        """Coins paid or received for such a reason, by throw."""
         return {rule: coins for rule in self.on_throw if (coins := rule.coins(why)) is not None}
 
     @property
@@ -196,7 +195,7 @@ class RaceFacts:
         return bool(self.routes.ways)
 
     def relief_fee(self, square: int) -> int:
-        """What being relieved there costs: the square's own fee, or else the rule set's."""
+        """Fee of a counter relieved there: the square's own, or else the rule set's."""
         return self._relief_fees.get(square, self.stakes.relief)
 
     @cached_property
@@ -204,7 +203,7 @@ class RaceFacts:
         return self.squares_paying("pay_on_relief")
 
     def dice_from(self, square: int) -> int:
-        """How many dice are thrown by a counter that stands on the square."""
+        """Number of dice for a counter on the square."""
         limit = self.finish.one_die_from
         return 1 if limit is not None and square >= limit else self.dice
 
@@ -216,7 +215,7 @@ class RaceFacts:
 
     @cached_property
     def due(self) -> Mapping[Literal["collision", "relief"], int]:
-        """The stakes that may have to be paid: none for a meeting of which nothing comes, none for relief where nobody is held."""
+        """Stakes that can fall due: 0 for collisions without effect, and for relief where nobody is held."""
         met = COLLISIONS[self.collision]
         return {
             "collision": self.stakes.collision if met and met.costs == "collision" else 0,
@@ -225,14 +224,14 @@ class RaceFacts:
 
     @property
     def purse(self) -> int:
-        """Coins that each player begins with, before the ante."""
+        """Initial coins of each player, before the ante."""
         if self.stakes.purse is not None:
             return self.stakes.purse
         return DEFAULT_PURSE if self.has_money else 0
 
 
-def _coinless(one: Acting | RaceCard, *names: str) -> dict[str, Any]:
-    """Effects by the names of their fields, but for those that pay or receive."""
+def _effects_without_coins(one: Acting | RaceCard, *names: str) -> dict[str, Any]:
+    """The named effect fields without effects that pay or receive."""
     return {name: tuple(effect for effect in getattr(one, name) if effect.coins() is None) for name in names}
 
 

@@ -1,12 +1,17 @@
-"""The parts of a rule set, each fact of them declared once: what is played, what may be written, and what the theme format says of it."""
+"""Parts of a rule set.
+
+Each fact is declared once: its type, its written form, and its description in the theme format.
+"""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
-from goose_print.games.race.route import Route
+from goose_print.games.race.effect import Route
 from goose_print.games.race.written import WAYS
 from goose_print.records import record
 
@@ -16,7 +21,7 @@ AfterBounce = Literal["keep_direction", "surplus", "forward", "stop"]
 Collision = Literal["swap", "send_to_start", "mover_returns", "share"]
 Relief = Literal["swap", "in_place"]
 Overshoot = Literal["bounce", "stay", "pass"]
-Telling = Literal[
+SourceName = Literal[
     "boards", "broadsheets", "nursery", "schoolroom", "modern", "abridged", "pilgrims", "several", "free_track", "verses", "racing",
     "travel", "fairy_tale",
 ]  # fmt: skip
@@ -93,7 +98,7 @@ class Guide:
     share: Annotated[int, "The guide has one part in so many of the pot in the end."] = 3
 
     def coins(self, pot: int, players: int) -> int:
-        """What the guide has of the pot when so many race; rounded down."""
+        """Coins of the guide from the pot with so many players, rounded down."""
         return pot // self.share if self.players is not None and players >= self.players else 0
 
 
@@ -111,7 +116,7 @@ class Counters:
     split_dice: Annotated[bool, "Each die may move a counter of its own."] = False
 
     def for_players(self, players: int) -> int:
-        """Counters of each player when so many play."""
+        """Counters of each player for so many players."""
         if self.fewer is not None and self.fewer_from is not None and players >= self.fewer_from:
             return self.fewer
         return self.each
@@ -144,11 +149,41 @@ class Sources:
     They are not inherited: rules that start from others and change them would claim the change as old.
     """
 
-    told_by: Annotated[Telling | None, "Where the game is told of."] = None
+    told_by: Annotated[SourceName | None, "Where the game is told of."] = None
     ours: Annotated[tuple[OurFact, ...], "Facts of which nothing is told there, by their keys."] = ()
     squares: Annotated[SquareNumbers, "Squares on which what happens is ours, where others are told of."] = ()
 
     @property
     def known(self) -> bool:
-        """Whether anything is said of them."""
+        """Whether any source is given."""
         return bool(self.told_by or self.ours or self.squares)
+
+
+# Results of meetings by collision rule, shared by facts and engine
+
+PutTarget = Literal["origin", "start"]
+"""Target of a counter that is put: where the mover came from, or off the track."""
+
+
+@dataclass(frozen=True, kw_only=True, slots=True)
+class Meeting:
+    """Result of a meeting: targets of the counter found and of the mover; ``None`` to stay."""
+
+    how: Literal["relief", "swap", "send_to_start", "mover_returns"]
+    found: PutTarget | None = None
+    mover: PutTarget | None = None
+    costs: Literal["relief", "collision"] | None = None
+    """Stake that is due: for relief the counter found pays (E3), for a collision both (E2)."""
+
+    @property
+    def frees(self) -> bool:
+        """Whether the counter found stops waiting (R12, R18)."""
+        return self.how == "relief" or self.found is not None
+
+
+COLLISIONS: Mapping[Collision, Meeting | None] = {
+    "swap": Meeting(how="swap", found="origin", costs="collision"),
+    "send_to_start": Meeting(how="send_to_start", found="start", costs="collision"),
+    "mover_returns": Meeting(how="mover_returns", mover="origin", costs="collision"),
+    "share": None,
+}

@@ -1,4 +1,4 @@
-"""Policies: how a player chooses where there is a choice. A policy is given the legal actions and returns one of them."""
+"""Policies of players: functions that choose one of the legal actions."""
 
 from __future__ import annotations
 
@@ -14,13 +14,13 @@ from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import RaceCounter, RaceState
 from goose_print.games.race.turn import carry_out
 
-NEAR_ENOUGH = 1e-10
-"""Expected throws are worked out until no square's changes by more."""
-SWEEPS = 100_000
+TOLERANCE = 1e-10
+"""Greatest change of the expected throws of a square at which the iteration stops."""
+MOST_SWEEPS = 100_000
 
 
 def random_choice(seed: int) -> RacePolicy:
-    """Any legal action, each as likely as the other; the same seed chooses alike on every machine."""
+    """Policy of random actions, all equally likely; the same seed chooses alike on every machine."""
     draw = random.Random(f"choice {seed}").random  # its own stream: choices must not follow the dice of the same seed
 
     def choose(rules: RuleSet, state: RaceState, actions: tuple[RaceAction, ...]) -> RaceAction:
@@ -30,21 +30,21 @@ def random_choice(seed: int) -> RacePolicy:
 
 
 def furthest_forward(rules: RuleSet, state: RaceState, actions: tuple[RaceAction, ...]) -> RaceAction:
-    """The action that brings the foremost counter furthest forward, then the next one, and so on."""
+    """Policy that brings the foremost counter furthest forward, then the next one, and so on."""
 
     def foremost_first(action: RaceAction) -> list[int]:
         counters = carry_out(rules, state, action).state.players[state.mover].counters
-        return sorted((_step(rules, counter) for counter in counters), reverse=True)
+        return sorted((_route_step(rules, counter) for counter in counters), reverse=True)
 
     return max(actions, key=foremost_first)
 
 
 def careful(rules: RuleSet, state: RaceState, actions: tuple[RaceAction, ...]) -> RaceAction:
-    """The action after which the player's counters have the fewest expected throws left, all together."""
+    """Policy that minimises the expected throws left for all counters of the player."""
 
     def still_to_throw(action: RaceAction) -> float:
         counters = carry_out(rules, state, action).state.players[state.mover].counters
-        return sum(_cost(rules, counter) for counter in counters)
+        return sum(_throws_left(rules, counter) for counter in counters)
 
     return min(actions, key=still_to_throw)
 
@@ -54,15 +54,18 @@ POLICIES: Mapping[str, Callable[[int], RacePolicy]] = {
     "furthest-forward": lambda seed: furthest_forward,
     "careful": lambda seed: careful,
 }
-"""Every policy by name; each is made with a seed, which only the random one needs."""
+"""Policy factories by name; only the random one uses the seed."""
 
 
-def _step(rules: RuleSet, counter: RaceCounter) -> int:
+def _route_step(rules: RuleSet, counter: RaceCounter) -> int:
     return rules.ways[counter.route or 0].steps[counter.square]
 
 
-def _cost(rules: RuleSet, counter: RaceCounter) -> float:
-    """Throws left for one counter. A wait costs its turns; one without limit costs as much as starting again."""
+def _throws_left(rules: RuleSet, counter: RaceCounter) -> float:
+    """Expected throws left for one counter.
+
+    A wait costs its turns; without limit, as much as starting again.
+    """
     expected = expected_throws(rules, counter.route or 0)
     if counter.waiting is None:
         return expected[counter.square]
@@ -72,17 +75,16 @@ def _cost(rules: RuleSet, counter: RaceCounter) -> float:
 
 @lru_cache(maxsize=64)
 def expected_throws(rules: RuleSet, route: int = 0) -> Mapping[int, float]:
-    """How many throws a counter alone on the board needs from each square on average, moved by the sum of all dice.
+    """Expected throws of a counter alone on the board from each square, moved by the sum of all dice.
 
-    Holds and waits count as plain squares. This is the solution of the linear equations E(s) = 1 + sum of p(s, t) E(t),
-    found by going over the squares from the last to the first until nothing changes (Gauss-Seidel). Squares from which the last
-    one cannot be reached count as if it took as many throws as the board has squares, times a hundred.
+    Holds and waits count as plain squares. Solves E(s) = 1 + sum of p(s, t) E(t) by Gauss-Seidel iteration from the
+    last square to the first. Squares that cannot reach the last one get a hundred times the number of squares.
     """
     squares = [0, *rules.ways[route].squares]
-    rows = {square: _row(square, outcomes(rules, square, route)) for square in squares[:-1]}
+    rows = {square: _transition_row(square, outcomes(rules, square, route)) for square in squares[:-1]}
     hopeless = 100.0 * rules.length
     expected = dict.fromkeys(squares, 0.0)
-    for _ in range(SWEEPS):
+    for _ in range(MOST_SWEEPS):
         change = 0.0
         for square in reversed(squares[:-1]):
             stays, others = rows[square]
@@ -90,13 +92,13 @@ def expected_throws(rules: RuleSet, route: int = 0) -> Mapping[int, float]:
             value = min((1 + rest) / (1 - stays), hopeless) if stays < 1 else hopeless
             change = max(change, abs(value - expected[square]))
             expected[square] = value
-        if change < NEAR_ENOUGH:
+        if change < TOLERANCE:
             break
     return expected
 
 
-def _row(square: int, row: tuple[ThrowOutcome, ...]) -> tuple[float, tuple[tuple[int, float], ...]]:
-    """The chance to stay on the square, and the chance of every other."""
+def _transition_row(square: int, row: tuple[ThrowOutcome, ...]) -> tuple[float, tuple[tuple[int, float], ...]]:
+    """Probability to stay on the square, and probabilities of the others."""
     times: dict[int, float] = defaultdict(float)
     for one in row:
         times[one.landing.square] += one.weight

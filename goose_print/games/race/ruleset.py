@@ -1,4 +1,4 @@
-"""A rule set: the facts of one game, checked. Its parts are offered here, too."""
+"""Rule set: the checked facts of one game. Also exports its parts."""
 
 from __future__ import annotations
 
@@ -7,10 +7,9 @@ from zlib import crc32
 
 from goose_print.errors import RuleSetError
 from goose_print.games.pieces import Players
-from goose_print.games.race.acting import Acting, SquareRule, ThrowRule
+from goose_print.games.race.effect import Acting, SquareRule, ThrowRule
 from goose_print.games.race.facts import DEFAULT_PURSE, RaceFacts
-from goose_print.games.race.faults import faults
-from goose_print.games.race.faults_cards import faults_of_cards
+from goose_print.games.race.faults import find_card_faults, find_faults
 from goose_print.games.race.parts import (
     AfterBounce,
     Collision,
@@ -43,15 +42,15 @@ class RuleSet(RaceFacts):
     """
 
     def __post_init__(self) -> None:
-        found = (*faults(self), *faults_of_cards(self))
+        found = (*find_faults(self), *find_card_faults(self))
         if found:
             raise RuleSetError(found)
 
     def __hash__(self) -> int:
-        """Worked out once, and the same in every process: rule sets key the caches of movements."""
+        """Hash computed once and equal in every process: rule sets key the caches of movements."""
         return self._fingerprint
 
     @cached_property
     def _fingerprint(self) -> int:
-        """Of all facts, so that rule sets which differ in one square alone are not looked up in each other's place."""
+        """Checksum of all facts, so that rule sets that differ in one square are not confused."""
         return crc32(repr(self).encode())

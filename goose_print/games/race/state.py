@@ -1,4 +1,4 @@
-"""The state of a game between two throws: frozen, comparable, hashable, and nothing in it but facts.
+"""State of a race between two throws: frozen, comparable, hashable data.
 
 Players and counters count from 0. Squares are board squares, 0 the start.
 """
@@ -7,14 +7,17 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from goose_print.games.board import GameView, PieceState
 from goose_print.games.played import Bet
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.view import GameView, Standing
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class Waiting:
-    """Why a counter may not move. ``left``: turns still to miss, at least 1; ``None`` while held without limit (R19)."""
+    """Wait of a counter.
+
+    ``left``: turns still to miss, at least 1; ``None`` while held without limit (R19).
+    """
 
     left: int | None
     hold: bool
@@ -22,10 +25,10 @@ class Waiting:
     freezes_player: bool = False
     """Whether the player's other counters wait with it."""
     fee: int = 0
-    """Coins due for every turn missed (R24)."""
+    """Coins due for each missed turn (R24)."""
 
     def after_a_turn(self) -> Waiting | None:
-        """The wait once another turn was missed; ``None`` when it is over."""
+        """The wait after another missed turn; ``None`` when it is over."""
         if self.left is None:
             return self
         if self.left == 1:
@@ -35,11 +38,11 @@ class Waiting:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RaceCounter:
-    """One counter: where it stands and whether it may move."""
+    """Position and wait of one counter."""
 
     square: int = 0
     route: int | None = 0
-    """Number of its route among the rule set's ``ways``; ``None`` until its player has chosen one."""
+    """Index of its route in the rule set's ``ways``; ``None`` until its player has chosen one."""
     waiting: Waiting | None = None
     thrown: bool = False
     """Whether it has had its first throw (R2)."""
@@ -47,7 +50,7 @@ class RaceCounter:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RacePlayer:
-    """One player: the counters and the purse."""
+    """Counters and purse of one player."""
 
     counters: tuple[RaceCounter, ...]
     purse: int = 0
@@ -55,7 +58,7 @@ class RacePlayer:
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class RaceState:
-    """The whole game between two throws."""
+    """State of the whole game between two throws."""
 
     players: tuple[RacePlayer, ...]
     mover: int = 0
@@ -65,7 +68,7 @@ class RaceState:
     throwing_again: bool = False
     """Whether the mover's turn goes on with another throw."""
     turn_origin: int | None = None
-    """While throwing again with a counter in transit: the square where it stood when the turn began (R8)."""
+    """Square where the turn began, while a counter in transit throws again (R8)."""
     backward: bool = False
     """Whether the next throw counts backwards, as a goose that faces back demands."""
     placings: tuple[int, ...] = ()
@@ -87,44 +90,44 @@ class RaceState:
 
     @property
     def money(self) -> int:
-        """All coins in purses and pot; the same at every moment of a game (R27)."""
+        """Sum of all coins in purses, pot and the guide's hands; constant during a game (R27)."""
         return self.pot + self.guide + sum(self.purses)
 
     @property
     def squares(self) -> tuple[tuple[int, ...], ...]:
-        """Every player's squares, one for each counter."""
+        """Squares of every player, one for each counter."""
         return tuple(tuple(counter.square for counter in player.counters) for player in self.players)
 
     @property
     def purses(self) -> tuple[int, ...]:
-        """Every player's coins."""
+        """Coins of every player."""
         return tuple(player.purse for player in self.players)
 
     def view(self, rules: RuleSet) -> GameView:
-        """Every counter, with the turns that it must miss."""
+        """Every counter, with the turns it must miss."""
         standings = (
-            _standing(seat, k, counter, len(player.counters) > 1)
+            _piece_state(seat, k, counter, len(player.counters) > 1)
             for seat, player in enumerate(self.players) for k, counter in enumerate(player.counters)
         )  # fmt: skip
         purses, pot = (self.purses, self.pot) if rules.has_money else (None, None)
         return GameView(standings=tuple(standings), purses=purses, pot=pot)
 
 
-def _standing(seat: int, k: int, counter: RaceCounter, several: bool) -> Standing:
+def _piece_state(seat: int, k: int, counter: RaceCounter, several: bool) -> PieceState:
     wait = counter.waiting
-    return Standing(
+    return PieceState(
         piece=counter_name(seat, k, several=several), seat=seat, field=counter.square, mark=str(k + 1) if several else "",
         misses=(wait.left or 0) if wait else 0, held=wait is not None and wait.hold,
     )  # fmt: skip
 
 
 def counter_name(seat: int, k: int, *, several: bool) -> str:
-    """The name by which a counter is followed over the board; ``several``: whether its player has others."""
+    """Permanent name of a counter on the board; ``several``: whether its player has others."""
     return f"{seat + 1}.{k + 1}" if several else str(seat + 1)
 
 
 def free_counters(rules: RuleSet, player: RacePlayer) -> tuple[int, ...]:
-    """The counters that the player may move: none when he must miss his turn (step 1)."""
+    """Counters that the player may move; empty when he must miss his turn (step 1)."""
     free = []
     for k, counter in enumerate(player.counters):
         if counter.waiting is None:

@@ -1,19 +1,20 @@
-"""A state laid out on the table while a turn is carried out, and the steps that concern more than one counter.
+"""Working copy of a state while a turn is carried out, and the steps that concern several counters.
 
-Everything that changes hands or places goes through here, so that coins are conserved (R27) and every change is told as
-an event. The state itself is never touched; ``PlayTable.state`` gives the new one.
+All coins and counters move through here, so that coins are conserved (R27) and every change becomes an event.
+The original state is never changed; ``PlayTable.state`` gives the new one.
 """
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import replace
 from typing import Any, Literal, cast
 
-from goose_print.games.race.bets import settle_bets
-from goose_print.games.race.collisions import Meeting
-from goose_print.games.race.decks import Ask
-from goose_print.games.race.effect import Whom
+from goose_print.games.played import Bet
+from goose_print.games.race.decks import PendingDraw
+from goose_print.games.race.effect import ExchangePartner
 from goose_print.games.race.events import (
+    BetPaid,
     BroughtHome,
     ChangedPlaces,
     Collided,
@@ -27,8 +28,9 @@ from goose_print.games.race.events import (
     RouteChosen,
     Won,
 )
-from goose_print.games.race.meeting import chosen, meeting
+from goose_print.games.race.meeting import choose_counter, resolve_meeting
 from goose_print.games.race.movement import Due, Landing
+from goose_print.games.race.parts import Meeting
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState, Waiting, is_stuck
 
@@ -36,7 +38,7 @@ PaymentReason = Literal["ante", "square", "waiting", "relief", "collision"]
 
 
 class PlayTable:
-    """The working copy of a state."""
+    """Working copy of a state."""
 
     def __init__(self, rules: RuleSet, before: RaceState) -> None:
         self.rules, self.before = rules, before
@@ -46,11 +48,11 @@ class PlayTable:
         self.mover, self.placings, self.over = before.mover, before.placings, before.over
         self.throwing_again, self.turn_origin, self.backward = False, before.turn_origin, False
         self.events: list[RaceEvent] = []
-        self.asks: Ask | None = None
-        """What must be drawn before anything else happens."""
+        self.asks: PendingDraw | None = None
+        """Draw that must be made before anything else happens."""
 
     def state(self) -> RaceState:
-        """The state as it is now."""
+        """The state as of now."""
         players = tuple(RacePlayer(counters=tuple(c), purse=p) for c, p in zip(self.counters, self.purses, strict=True))
         return RaceState(
             players=players,
@@ -69,7 +71,7 @@ class PlayTable:
     # -- money
 
     def pay(self, player: int, due: int, why: PaymentReason, square: int) -> None:
-        """Into the pot, as far as the purse goes (R27)."""
+        """Pay into the pot, as far as the purse goes (R27)."""
         if due:
             coins = min(due, self.purses[player])
             self.purses[player] -= coins
@@ -77,7 +79,7 @@ class PlayTable:
             self.events.append(Paid(player=player, coins=coins, due=due, why=why, square=square))
 
     def receive(self, player: int, due: int, square: int) -> None:
-        """Out of the pot, as far as there is something in it."""
+        """Receive coins, as far as the pot goes."""
         coins = min(due, self.pot)
         self.purses[player] += coins
         self.pot -= coins
@@ -86,33 +88,33 @@ class PlayTable:
     # -- counters
 
     def choose_route(self, k: int, route: int) -> None:
-        """The mover's counter sets out on a route."""
+        """Set the mover's counter on a route."""
         self.counters[self.mover][k] = replace(self.counters[self.mover][k], route=route)
         self.events.append(RouteChosen(route=self.rules.ways[route].name, counter=k))
 
     def tell(self, landing: Landing, k: int) -> None:
-        """Tell what came to pass on the way; fees fall due as they come."""
+        """Record the events of a landing, and pay its fees and receipts in order."""
         for one in landing.happenings:
             if not isinstance(one, Due):
-                self.events.append(_about(one, k))
+                self.events.append(_with_counter_number(one, k))
             elif one.coins > 0:
                 self.pay(self.mover, one.coins, "square", one.square)
             else:
                 self.receive(self.mover, -one.coins, one.square)
 
     def stand(self, k: int, square: int, waiting: Waiting | None) -> None:
-        """The mover's counter comes to rest."""
+        """Put the mover's counter where it comes to rest."""
         route = self.counters[self.mover][k].route
         self.counters[self.mover][k] = RaceCounter(square=square, route=route, waiting=waiting, thrown=True)
 
-    def put(self, player: int, k: int, to: int) -> None:
-        """Put a counter somewhere: that is not landing, and ends its wait (R11, R12)."""
+    def place_counter(self, player: int, k: int, to: int) -> None:
+        """Put a counter somewhere: this is not landing, and ends its wait (R11, R12)."""
         counter = self.counters[player][k]
         self.events.append(CounterPut(player=player, origin=counter.square, to=to, counter=k))
         self.counters[player][k] = replace(counter, square=to, waiting=None)
 
     def sit_out(self, k: int) -> int | None:
-        """One of the mover's counters waits for a turn: fees, then the count. Returns the turns left (step 1, R24)."""
+        """Let one of the mover's counters wait for a turn: pay the fee, return the turns left (step 1, R24)."""
         counter = self.counters[self.mover][k]
         waiting = counter.waiting
         assert waiting is not None
@@ -124,12 +126,12 @@ class PlayTable:
     # -- step 8
 
     def meet(self, k: int, origin: int, landing: Landing) -> None:
-        """The mover's counter has come to rest: whom does it find there, and with whom does it change places? (R39)"""
-        self._meet(k, origin, used=not landing.meets_nobody)
+        """Resolve the meetings of the mover's counter where it rests, then its exchange of places (R39)."""
+        self._meet_counters(k, origin, used=not landing.meets_nobody)
         if landing.exchange and self.counters[self.mover][k].square == landing.square:
             self._change_places(k, landing.exchange)
 
-    def _meet(self, k: int, origin: int, *, used: bool) -> None:
+    def _meet_counters(self, k: int, origin: int, *, used: bool) -> None:
         square = self.counters[self.mover][k].square
         if square in (0, self.rules.length):
             return
@@ -142,22 +144,22 @@ class PlayTable:
         for player, other in found:
             waiting = self.counters[player][other].waiting is not None
             own = player == self.mover
-            met = meeting(self.rules, square, came=square != origin, used=used, own=own, waiting=waiting)
+            met = resolve_meeting(self.rules, square, came=square != origin, used=used, own=own, waiting=waiting)
             if met:
-                self._carry_out(met, player, other, k, origin)
+                self._apply_meeting(met, player, other, k, origin)
 
-    def _change_places(self, k: int, whom: Whom) -> None:
-        """With another player's counter, everybody being met. Both are only put there (R11, R12, R39)."""
-        found = chosen(self.rules, whom, (self.mover, k), self.counters)
+    def _change_places(self, k: int, whom: ExchangePartner) -> None:
+        """Exchange the counter with another player's. Both are put, so neither lands (R11, R12, R39)."""
+        found = choose_counter(self.rules, whom, (self.mover, k), self.counters)
         if found:
             player, other = found
             square, to = self.counters[self.mover][k].square, self.counters[player][other].square
             self.events.append(ChangedPlaces(player=player, whom=whom, square=square, to=to, counter=other))
-            self.put(player, other, square)
-            self.put(self.mover, k, to)
+            self.place_counter(player, other, square)
+            self.place_counter(self.mover, k, to)
 
-    def _carry_out(self, met: Meeting, player: int, other: int, k: int, origin: int) -> None:
-        """What comes of a meeting with one other counter: who pays, and who is put where."""
+    def _apply_meeting(self, met: Meeting, player: int, other: int, k: int, origin: int) -> None:
+        """Apply the result of a meeting with one other counter: payments and new places."""
         counter = self.counters[player][other]
         goals = {"origin": origin, "start": 0}
         if met.how == "relief":
@@ -171,16 +173,16 @@ class PlayTable:
             for payer in (self.mover, player):
                 self.pay(payer, self.rules.stakes.collision, "collision", counter.square)
         if met.found:
-            self.put(player, other, goals[met.found])
+            self.place_counter(player, other, goals[met.found])
         elif met.how == "relief":
             self.counters[player][other] = replace(counter, waiting=None)
         if met.mover:
-            self.put(self.mover, k, goals[met.mover])
+            self.place_counter(self.mover, k, goals[met.mover])
 
-    # -- ends
+    # -- end of turn and game
 
     def bring_home(self, k: int) -> None:
-        """A counter has reached the last square; the last of a player's counters wins."""
+        """Bring a counter home; the last of a player's counters wins."""
         counters = self.counters[self.mover]
         left = sum(counter.square != self.rules.length for counter in counters)
         if len(counters) > 1:
@@ -189,7 +191,7 @@ class PlayTable:
             self._win()
 
     def _win(self) -> None:
-        """The first home takes the pot, and the game ends there, or with all but one home if play goes on (R31)."""
+        """Give the pot to the first home; the game ends, or goes on until all but one are home (R31)."""
         self.placings = (*self.placings, self.mover)
         first = len(self.placings) == 1
         if first:
@@ -203,7 +205,7 @@ class PlayTable:
         self.over = not self.rules.play_on or len(self.placings) >= len(self.counters) - 1
 
     def _pay_guide(self) -> None:
-        """Who holds the answers has a part of the pot, before anybody else (R46)."""
+        """Pay the guide's part of the pot, before anybody else's (R46)."""
         coins = self.rules.guide.coins(self.pot, len(self.counters))
         if coins:
             self.pot -= coins
@@ -215,7 +217,7 @@ class PlayTable:
         self.events.extend(paid)
 
     def end_turn(self) -> None:
-        """Pass the turn to the next player on the way, unless all of them are held without limit (step 9, R20)."""
+        """Pass the turn to the next player on the way, unless all are held without limit (step 9, R20)."""
         self.turn_origin = None
         if self.over:
             return
@@ -226,7 +228,7 @@ class PlayTable:
             self._deadlock(sorted(playing))
 
     def _deadlock(self, playing: list[int]) -> None:
-        """Nobody can move any more: the pot is shared equally, what cannot be divided stays in it (R20)."""
+        """End the game with an equal share of the pot for all; the remainder stays in it (R20)."""
         if not self.placings:
             self._pay_guide()
         share, left = divmod(self.pot, len(playing))
@@ -239,6 +241,23 @@ class PlayTable:
             self._settle_bets(None)
 
 
-def _about(event: RaceEvent, k: int) -> RaceEvent:
-    """The event as one of the player's ``k``-th counter; movements are worked out for a counter without a number."""
+def _with_counter_number(event: RaceEvent, k: int) -> RaceEvent:
+    """The event for the player's ``k``-th counter; movements are computed without counter numbers."""
     return replace(cast("Any", event), counter=k) if k and hasattr(event, "counter") else event
+
+
+# Bets of onlookers, in a pool apart from the pot
+
+def settle_bets(bets: Sequence[Bet], winner: int | None) -> tuple[tuple[BetPaid, ...], int]:
+    """Share the pool among the winner's backers in proportion to their stakes; also return the remainder.
+
+    If nobody backed the winner, or nobody won, the stakes are returned.
+    """
+    pool = sum(bet.coins for bet in bets)
+    backed = sum(bet.coins for bet in bets if bet.player == winner)
+    if not backed:
+        return tuple(BetPaid(backer=bet.backer, player=bet.player, coins=bet.coins) for bet in bets), 0
+    paid = tuple(
+        BetPaid(backer=bet.backer, player=bet.player, coins=pool * bet.coins // backed) for bet in bets if bet.player == winner
+    )
+    return paid, pool - sum(one.coins for one in paid)

@@ -1,7 +1,7 @@
-"""One turn, step by step: the rules of play. The steps and the rulings R1 to R46 are those of ``docs/rulings.md``.
+"""One turn, step by step: the rules of play.
 
-``ask`` says what an action would do, without doing anything: it returns a new state and the events that lead to it.
-Nothing here is random: the throw comes in with the action.
+Steps and rulings R1 to R46 are those of ``docs/rulings.md``. ``ask`` checks an action and returns the new state
+with its events, without side effects. Nothing here is random: the throw is part of the action.
 """
 
 from __future__ import annotations
@@ -11,8 +11,8 @@ from dataclasses import dataclass, replace
 
 from goose_print.errors import RefusedAction
 from goose_print.games.played import Bet
-from goose_print.games.race.actions import MISS, CounterMove, RaceAction, dice_needed, legal_actions, why_not
-from goose_print.games.race.decks import Ask
+from goose_print.games.race.actions import MISS, CounterMove, RaceAction, count_dice, legal_actions, why_not
+from goose_print.games.race.decks import PendingDraw
 from goose_print.games.race.events import DoubleThrowsAgain, RaceEvent, Thrown, TurnMissed
 from goose_print.games.race.faults import MOST_PLAYERS
 from goose_print.games.race.movement import Dice, DrawnCards, Landing, counts_as_first, is_double, land
@@ -27,7 +27,7 @@ __all__ = [
     "TurnOutcome",
     "ask",
     "carry_out",
-    "dice_needed",
+    "count_dice",
     "every_outcome",
     "legal_actions",
     "start",
@@ -37,18 +37,18 @@ __all__ = [
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TurnOutcome:
-    """What an action leads to."""
+    """State and events after an action."""
 
     state: RaceState
     events: tuple[RaceEvent, ...]
-    asks: Ask | None = None
-    """What must be drawn to complete the action; the state is as if that card did nothing."""
+    asks: PendingDraw | None = None
+    """Draw needed to complete the action; the state is as if that card did nothing."""
 
 
 def start(rules: RuleSet, players: int, *, bets: Sequence[Bet] = ()) -> TurnOutcome:
-    """Everybody at the start, with the antes paid. One player alone is allowed, for statistics.
+    """Initial state, with the antes paid. One player alone is allowed, for statistics.
 
-    Raises RefusedAction for a number of players that no game can have, and for bets that cannot be placed.
+    Raises RefusedAction for an impossible number of players, and for bets that cannot be placed.
     """
     if not 1 <= players <= MOST_PLAYERS:
         raise RefusedAction(f"1 to {MOST_PLAYERS} can play, not {players}")
@@ -68,7 +68,7 @@ def start(rules: RuleSet, players: int, *, bets: Sequence[Bet] = ()) -> TurnOutc
 
 
 def _first_route(rules: RuleSet, seat: int) -> int | None:
-    """The route a counter has from the beginning; ``None`` if its player is to choose."""
+    """Initial route of a counter; ``None`` if its player is to choose."""
     if len(rules.ways) == 1:
         return 0
     return seat % len(rules.ways) if rules.routes.choice == "seat" else None
@@ -83,7 +83,7 @@ def _check_bets(rules: RuleSet, players: int, bets: Sequence[Bet]) -> None:
 
 
 def ask(rules: RuleSet, state: RaceState, action: RaceAction) -> TurnOutcome:
-    """What the action would do. Raises RefusedAction, as ``why_not`` says it, if it is not legal."""
+    """Outcome of the action. Raises RefusedAction, as ``why_not`` explains, if it is not legal."""
     refused = why_not(rules, state, action)
     if refused is not None:
         raise refused
@@ -94,22 +94,22 @@ def ask(rules: RuleSet, state: RaceState, action: RaceAction) -> TurnOutcome:
 
 
 def carry_out(rules: RuleSet, state: RaceState, action: RaceAction) -> TurnOutcome:
-    """What a legal action does, as far as its cards go. For actions that ``legal_actions`` has just listed; ``ask`` is for all others.
+    """Outcome of a legal action, as far as its cards go. ``ask`` is for actions not known to be legal.
 
-    Raises RefusedAction for cards that cannot have been drawn.
+    Raises RefusedAction for impossible cards.
     """
     table = PlayTable(rules, state)
     if action.dice:
-        _throw(table, action)
+        _make_throw(table, action)
     elif action.moves:
-        _choose(table, action.moves[0])
+        _choose_route(table, action.moves[0])
     else:
-        _miss(table)
+        _miss_turn(table)
     return TurnOutcome(state=table.state(), events=tuple(table.events), asks=table.asks)
 
 
 def every_outcome(rules: RuleSet, state: RaceState, action: RaceAction) -> Iterator[TurnOutcome]:
-    """What a legal action can lead to, by every card and answer that differ in what they do."""
+    """All outcomes of a legal action, by the cards and answers that differ in effect."""
     outcome = carry_out(rules, state, action)
     if outcome.asks is None:
         yield outcome
@@ -118,8 +118,8 @@ def every_outcome(rules: RuleSet, state: RaceState, action: RaceAction) -> Itera
         yield from every_outcome(rules, state, replace(action, draws=(*action.draws, drawn)))
 
 
-def _miss(table: PlayTable) -> None:
-    """Step 1: pay for the turn, count it, and pass."""
+def _miss_turn(table: PlayTable) -> None:
+    """Step 1: pay for the missed turn, count it, and pass."""
     for k, counter in enumerate(table.counters[table.mover]):
         if counter.waiting is not None:
             left = table.sit_out(k)
@@ -127,25 +127,25 @@ def _miss(table: PlayTable) -> None:
     table.end_turn()
 
 
-def _choose(table: PlayTable, move: CounterMove) -> None:
+def _choose_route(table: PlayTable, move: CounterMove) -> None:
     """Choose a route before the throw (E9); the turn goes on."""
     assert move.route is not None
     table.choose_route(move.counter, move.route)
 
 
-def _throw(table: PlayTable, action: RaceAction) -> None:
+def _make_throw(table: PlayTable, action: RaceAction) -> None:
     """Steps 2 to 9: throw, move, and go on or pass the turn."""
     if not table.before.throwing_again:
         _leave_out_waiting(table)
     table.events.append(Thrown(dice=action.dice))
     landings, draws = [], action.draws
     for move in action.moves:
-        landings.append(_move(table, move, tuple(action.dice[place] for place in move.dice), draws))
+        landings.append(_move_counter(table, move, tuple(action.dice[place] for place in move.dice), draws))
         draws = draws[landings[-1].drew :]
         table.asks = table.asks or landings[-1].asks
     if draws:
         raise RefusedAction("no more cards are drawn by this throw", ruling="R40")
-    if _goes_on(table, action, landings):
+    if _throws_again(table, action, landings):
         table.throwing_again = True
         table.backward = landings[-1].backward
     else:
@@ -153,7 +153,7 @@ def _throw(table: PlayTable, action: RaceAction) -> None:
 
 
 def _leave_out_waiting(table: PlayTable) -> None:
-    """While a player moves some of his counters, the others that wait miss this turn (T5)."""
+    """Let the player's waiting counters miss this turn while others move (T5)."""
     for k, counter in enumerate(table.counters[table.mover]):
         if counter.waiting is not None:
             left = table.sit_out(k)
@@ -161,7 +161,7 @@ def _leave_out_waiting(table: PlayTable) -> None:
                 table.events.append(TurnMissed(square=counter.square, left=left, counter=k))
 
 
-def _move(table: PlayTable, move: CounterMove, dice: Dice, draws: DrawnCards) -> Landing:
+def _move_counter(table: PlayTable, move: CounterMove, dice: Dice, draws: DrawnCards) -> Landing:
     """Steps 3 to 8 for one counter."""
     rules, before = table.rules, table.before
     if move.route is not None:
@@ -184,7 +184,7 @@ def _move(table: PlayTable, move: CounterMove, dice: Dice, draws: DrawnCards) ->
     return landing
 
 
-def _goes_on(table: PlayTable, action: RaceAction, landings: list[Landing]) -> bool:
+def _throws_again(table: PlayTable, action: RaceAction, landings: list[Landing]) -> bool:
     """Whether the player throws again: never once home or frozen (step 9)."""
     player = RacePlayer(counters=tuple(table.counters[table.mover]))
     if table.over or table.mover in table.placings or not free_counters(table.rules, player):

@@ -1,8 +1,8 @@
-"""The Lamplighters' Star: swifts on nine rays about a star, moved over one another to fetch sparks; no dice.
+"""The Lamplighters' Star: swifts on nine rays about a star fetch sparks; no dice.
 
-Read it in this order: ``facts`` and ``rays``, ``position``, ``setting`` (the set-up, and the breaking up of a full ray), ``engine`` and
-``refusing`` (the rules), ``game`` and ``policy`` (a whole game), ``playing`` and ``analysis`` (how it goes), ``board``, ``wording``;
-``star`` answers for all of them. Rulings: ``docs/star.md``.
+Read it in this order: ``facts``, ``position``, ``setting`` (set-up, and breaking up a full ray), ``engine``
+(the rules), ``game`` and ``policy`` (a whole game), ``analysis``, ``wording``; ``star`` implements the
+protocol, with the board. Rulings: ``docs/star.md``.
 """
 
 from __future__ import annotations
@@ -17,14 +17,14 @@ if TYPE_CHECKING:
 
 
 class StarKind(FactsKind):
-    """Lamplighters send swifts along rays to a star, to fetch sparks for their lamps."""
+    """A game of lamplighters who send swifts along rays to a star for sparks."""
 
     name = "star"
     about = "swifts on nine rays about a star, sparks for the lamplighters; no dice"
     model = "StarRules"
 
     def inside(self) -> tuple[type[StarFacts], type[Star]]:
-        """Those of this folder."""
+        """The classes of the Lamplighters' Star."""
         from goose_print.games.star.facts import StarFacts
         from goose_print.games.star.star import Star
 

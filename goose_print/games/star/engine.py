@@ -1,14 +1,17 @@
-"""The rules of the Lamplighters' Star: what may be done in a position, why not, and what it leads to (S4 to S25)."""
+"""Engine of the Lamplighters' Star: legal moves, refusals and results (S4 to S25)."""
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
-from goose_print.errors import RefusedAction
+from goose_print.errors import RefusedAction, TranscriptError, quote
 from goose_print.games.dice import Dice
+from goose_print.games.moves import GivenMove, parse_moves
 from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.position import (
+    Column,
     Exchange,
     Exchanged,
     Flew,
@@ -23,50 +26,62 @@ from goose_print.games.star.position import (
     StarOutcome,
     StarOver,
     StarState,
-)  # fmt: skip
-from goose_print.games.star.rays import changed, lawful, reached
-from goose_print.games.star.setting import breakings, done, places, set_up_swift, settle, to_place
+    can_join,
+    colour_letter,
+    neighbouring_rays,
+    other_rays,
+    with_columns,
+)
+from goose_print.games.star.setting import (
+    THIRD_COLOUR,
+    breaking_moves,
+    finish_breaking,
+    next_to_set_up,
+    set_up_moves,
+    set_up_swift,
+    settle_swift,
+)
 
 StarStep = tuple[StarState, tuple[StarEvent, ...]]
 
 
 @dataclass(frozen=True)
 class StarEngine:
-    """The rules of one game, as the recorder of turns asks for them."""
+    """Engine of one game of the Lamplighters' Star."""
 
     facts: StarFacts
 
     def start(self, players: int) -> StarStep:
-        """The board is empty, and all sparks lie on the star."""
+        """An empty board, and all sparks on the star."""
         return StarState(rays=((),) * self.facts.rays, players=players, left=self.facts.sparks(players), sparks=(0,) * players), ()
 
-    def dice_needed(self, state: StarState) -> int:
-        """There are no dice."""
+    def count_dice(self, state: StarState) -> int:
+        """Always 0."""
         return 0
 
     def legal_actions(self, state: StarState, dice: Dice = ()) -> tuple[StarMove, ...]:
-        """Every move; a pass, if there is none."""
+        """All legal moves; a pass if there are none."""
         if state.over or dice:
             return ()
-        if (turn := to_place(self.facts, state)) is not None:
-            return places(self.facts, state, turn[1])
+        if (turn := next_to_set_up(self.facts, state)) is not None:
+            return set_up_moves(self.facts, state, turn[1])
         if state.broken is not None:
-            return breakings(self.facts, state, state.broken)
+            return breaking_moves(self.facts, state, state.broken)
         return tuple(self.flights(state)) or tuple(self._exchanges(state)) or (Pass(),)
 
     def flights(self, state: StarState) -> Iterator[Fly]:
-        """Each leader of the mover to the rays that it reaches, alone or with some or all from behind it (S5 to S9)."""
+        """Flights of the mover's leaders, alone or with some or all behind them (S5 to S9)."""
         most, rays = self.facts.most_of_a_colour, state.rays
         for ray in state.leads:
             column = rays[ray]
-            for to in reached(rays, ray):
+            for to in neighbouring_rays(rays, ray):
                 for count in range(1, len(column) + 1):
-                    if not lawful(most, rays[to], column[-count:]):
+                    if not can_join(most, rays[to], column[-count:]):
                         break  # nor is it with more of them
                     yield Fly(ray, to, count)
 
     def _exchanges(self, state: StarState) -> Iterator[Exchange]:
-        """One of the mover's leaders with any other of his swifts; two leaders once (S10)."""
+        """Exchanges of a leader of the mover with any of his other swifts; of two leaders once (S10)."""
         leads = state.leads
         for ray in leads:
             for other, column in enumerate(state.rays):
@@ -77,54 +92,53 @@ class StarEngine:
 
     def why_not(self, state: StarState, dice: Dice, action: StarMove | None = None) -> RefusedAction:
         """The rule that forbids the move."""
-        from goose_print.games.star.refusing import why_not
 
         return why_not(self.facts, state, dice, action)
 
     def carry_out(self, state: StarState, action: StarMove) -> StarStep:
-        """What a legal move leads to; the game may be over with it (S15, S25)."""
-        after, events = self._done(state, action)
+        """Result of a legal move, which may end the game (S15, S25)."""
+        after, events = self._apply_move(state, action)
         if outcome := self._outcome(after):
             after = replace(after, outcome=outcome)
             events = (*events, StarOver(outcome=outcome, sparks=after.sparks))
         return after, events
 
-    def _done(self, state: StarState, action: StarMove) -> StarStep:
+    def _apply_move(self, state: StarState, action: StarMove) -> StarStep:
         match action:
             case PlaceSwift():
                 return set_up_swift(self.facts, state, action)
             case Settle():
                 assert state.broken is not None
-                return settle(self.facts, state, action, state.broken)
+                return settle_swift(self.facts, state, action, state.broken)
             case Fly():
-                return self._flown(state, action)
+                return self._apply_flight(state, action)
             case Exchange():
                 event = Exchanged(ray=action.ray + 1, other=action.other + 1, square=action.square)
-                return self._next(_exchanged(state, action)), (event,)
+                return self._next_turn(_with_exchange(state, action)), (event,)
             case _:
-                return self._passed(state)
+                return self._apply_pass(state)
 
-    def _flown(self, state: StarState, move: Fly) -> StarStep:
-        """A group joins another ray in front of its leader; a full ray brings a spark, and is then broken up (S12 to S14, S18)."""
+    def _apply_flight(self, state: StarState, move: Fly) -> StarStep:
+        """Move a group to another ray; a full ray gives a spark and is broken up (S12 to S14, S18)."""
         column, rays = state.rays[move.ray], state.rays
         rest, group = column[: -move.count], column[-move.count :]
         joined = (*rays[move.to], *group)
-        after = replace(state, rays=changed(rays, [(move.ray, rest), (move.to, joined)]))
+        after = replace(state, rays=with_columns(rays, [(move.ray, rest), (move.to, joined)]))
         event = Flew(ray=move.ray + 1, to=move.to + 1, square=len(joined), count=move.count, strength=group[-1].strength)
         if len(joined) < self.facts.length:
-            return self._next(after), (event,)
+            return self._next_turn(after), (event,)
         mover = state.mover
         sparks = tuple(own + (seat == mover) for seat, own in enumerate(state.sparks))
         after = replace(after, sparks=sparks, left=state.left - 1, broken=move.to, catcher=mover)
         spark = SparkTaken(ray=move.to + 1, player=mover, sparks=sparks[mover], left=after.left)
-        return self._next(after), (event, spark)
+        return self._next_turn(after), (event, spark)
 
-    def _passed(self, state: StarState) -> StarStep:
+    def _apply_pass(self, state: StarState) -> StarStep:
         if state.broken is not None:
-            return done(state), (Passed(missed=False),)
-        return replace(self._next(state), missed=state.missed + 1), (Passed(missed=True),)
+            return finish_breaking(state), (Passed(missed=False),)
+        return replace(self._next_turn(state), missed=state.missed + 1), (Passed(missed=True),)
 
-    def _next(self, state: StarState) -> StarState:
+    def _next_turn(self, state: StarState) -> StarState:
         return replace(state, mover=(state.mover + 1) % state.players, turns=state.turns + 1, missed=0)
 
     def _outcome(self, state: StarState) -> StarOutcome:
@@ -135,15 +149,172 @@ class StarEngine:
         return "longest" if state.turns >= self.facts.longest else ""
 
     def goes_on(self, state: StarState, action: StarMove) -> bool:
-        """Several swifts are set up, or taken from a full ray, in one turn."""
+        """Whether more swifts are to be set up, or taken from a full ray, in this turn."""
         if isinstance(action, PlaceSwift):
             return bool(state.placed % self.facts.at_once)
         return isinstance(action, Settle) and state.moved > 0 and not state.over
 
 
-def _exchanged(state: StarState, move: Exchange) -> StarState:
-    """The two change places (S24)."""
+def _with_exchange(state: StarState, move: Exchange) -> StarState:
+    """The state after the exchange of two swifts (S24)."""
     rays = [list(column) for column in state.rays]
     here, there = len(rays[move.ray]) - 1, move.square - 1
     rays[move.ray][here], rays[move.other][there] = rays[move.other][there], rays[move.ray][here]
     return replace(state, rays=tuple(tuple(column) for column in rays))
+
+
+# Parsing and checking noted moves
+
+PLACE_PATTERN, FLY_PATTERN = re.compile(r"(\d{1,2}):(\d)"), re.compile(r"(\d{1,2})-(\d{1,2})(?:x(\d))?")
+EXCHANGE_PATTERN, SETTLE_PATTERN = re.compile(r"(\d{1,2})=(\d{1,2})\.(\d)"), re.compile(r"\+(\d{1,2})")
+MOVE_FORMS = "1:3 sets up, 1-2 and 1-2x3 go, 1=4.2 exchanges, +5 breaks up, and pass"
+
+
+def split_moves(text: str) -> list[str]:
+    """Split a line into moves, each of which is one word."""
+    return text.replace(",", " ").replace("–", "-").replace("×", "x").lower().split()
+
+
+def parse_noted_moves(text: str, name: str = "moves") -> tuple[GivenMove, ...]:
+    """Parse one or more moves a line; ``name`` stands for the file in messages."""
+    return tuple(GivenMove(word, line.place) for line in parse_moves(text, name) for word in split_moves(line.text))
+
+
+def parse_legal_move(facts: StarFacts, state: StarState, text: str) -> StarMove:
+    """The legal move that a word means.
+
+    Raises TranscriptError for text that is no move, and RefusedAction for an illegal move.
+    """
+    wanted = _parse_move(facts, text)
+    if isinstance(wanted, Exchange):
+        wanted = _normalise_exchange(state, wanted)
+    if wanted not in StarEngine(facts).legal_actions(state):
+        raise why_not(facts, state, (), wanted)
+    return wanted
+
+
+def _parse_move(facts: StarFacts, text: str) -> StarMove:
+    word = text.strip().lower()
+    if word == "pass":
+        return Pass()
+    if found := PLACE_PATTERN.fullmatch(word):
+        return PlaceSwift(_parse_ray(facts, found[1]), int(found[2]))
+    if found := FLY_PATTERN.fullmatch(word):
+        return Fly(_parse_ray(facts, found[1]), _parse_ray(facts, found[2]), int(found[3] or 1))
+    if found := EXCHANGE_PATTERN.fullmatch(word):
+        return Exchange(_parse_ray(facts, found[1]), _parse_ray(facts, found[2]), int(found[3]))
+    if found := SETTLE_PATTERN.fullmatch(word):
+        return Settle(_parse_ray(facts, found[1]))
+    raise TranscriptError(f"{quote(text)} is no move: {MOVE_FORMS}")
+
+
+def _parse_ray(facts: StarFacts, digits: str) -> int:
+    if not 1 <= int(digits) <= facts.rays:
+        raise TranscriptError(f"there are rays 1 to {facts.rays}, and no {int(digits)}")
+    return int(digits) - 1
+
+
+def _normalise_exchange(state: StarState, wanted: Exchange) -> Exchange:
+    """The exchange in the form of ``legal_actions``: two leaders may be noted in either order."""
+    here, there = state.rays[wanted.ray], state.rays[wanted.other]
+    if wanted.other < wanted.ray and {wanted.ray, wanted.other} <= {*state.leads} and wanted.square == len(there):
+        return Exchange(wanted.other, wanted.ray, len(here))
+    return wanted
+
+
+# ------------------------------------------------------------------ refusals
+
+
+def why_not(facts: StarFacts, state: StarState, dice: Dice, action: StarMove | None = None) -> RefusedAction:
+    """The rule that forbids the move."""
+    if state.over:
+        return RefusedAction("the game is over")
+    if dice or action is None:
+        return RefusedAction("there are no dice in this game")
+    if (turn := next_to_set_up(facts, state)) is not None:
+        return _refuse_place(state, action, turn[1])
+    if state.broken is not None:
+        return _refuse_settle(facts, state, action, state.broken)
+    match action:
+        case PlaceSwift():
+            return RefusedAction("all swifts are set up", ruling="S4")
+        case Settle():
+            return RefusedAction("no ray is full", ruling="S13")
+        case Fly():
+            return _refuse_flight(facts, state, action)
+        case Exchange():
+            return _refuse_exchange(facts, state, action)
+        case _:
+            return RefusedAction("only who has no leader misses a turn", ruling="S11")
+
+
+def _refuse_place(state: StarState, action: StarMove, colour: int) -> RefusedAction:
+    if not isinstance(action, PlaceSwift):
+        return RefusedAction("swifts are set up: ray and wing beats, like 1:3", ruling="S4")
+    height = min(map(len, state.rays))
+    if len(state.rays[action.ray]) > height:
+        return RefusedAction(f"on ray {action.ray + 1} square {height + 1} is taken", ruling="S4")
+    whose = "of the third colour" if state.players == 2 and colour == THIRD_COLOUR else "of this player's"
+    return RefusedAction(f"no swift {whose} with {action.strength} wing beats is left to set up", ruling="S4")
+
+
+def _refuse_settle(facts: StarFacts, state: StarState, action: StarMove, broken: int) -> RefusedAction:
+    if isinstance(action, Pass):
+        return RefusedAction(f"at least {facts.moved(state.players)[0]} swifts are taken from a full ray", ruling="S13")
+    if not isinstance(action, Settle):
+        return RefusedAction(f"ray {broken + 1} is broken up first: say where its leader goes, like +5", ruling="S13")
+    here, number = state.rays[action.ray], action.ray + 1
+    if any(not column for column in state.rays):
+        return RefusedAction(f"ray {number} is not empty, and another one is", ruling="S22")
+    if action.ray == broken:
+        return RefusedAction("a swift comes back to its own ray only if there is no other place", ruling="S22")
+    if len(here) + 1 >= facts.length:
+        return RefusedAction(f"on ray {number} only square {facts.length} is free", ruling="S22")
+    return _refuse_colours(facts, here, state.rays[broken][-1:], number)
+
+
+def _refuse_flight(facts: StarFacts, state: StarState, move: Fly) -> RefusedAction:
+    column, ray, to = state.rays[move.ray], move.ray + 1, move.to + 1
+    if reason := _refuse_leader(state, move.ray):
+        return reason
+    if not 1 <= move.count <= len(column):
+        return RefusedAction(f"ray {ray} has {len(column)} swifts, and not {move.count}", ruling="S7")
+    beats, found = column[-1].strength, other_rays(state.rays, move.ray)
+    if beats > len(found):
+        return RefusedAction(f"from ray {ray} there are only {len(found)} other occupied rays, and {beats} wing beats", ruling="S19")
+    if not state.rays[move.to]:
+        return RefusedAction(f"ray {to} is empty, and empty rays are not entered", ruling="S6")
+    if move.to not in neighbouring_rays(state.rays, move.ray):
+        ways = " and ".join(str(each + 1) for each in sorted(neighbouring_rays(state.rays, move.ray)))
+        return RefusedAction(f"{beats} wing beats lead from ray {ray} to {ways}, not to {to}", ruling="S6")
+    return _refuse_colours(facts, state.rays[move.to], column[-move.count :], to)
+
+
+def _refuse_exchange(facts: StarFacts, state: StarState, move: Exchange) -> RefusedAction:
+    if next(StarEngine(facts).flights(state), None) is not None:
+        return RefusedAction("who can move a swift to another ray does not exchange", ruling="S10")
+    if reason := _refuse_leader(state, move.ray):
+        return reason
+    there = state.rays[move.other]
+    if not 1 <= move.square <= len(there) or there[move.square - 1].colour != state.mover:
+        return RefusedAction(f"on square {move.square} of ray {move.other + 1} there is no swift of this player's", ruling="S10")
+    return RefusedAction("a leader is exchanged with another swift", ruling="S10")
+
+
+def _refuse_leader(state: StarState, ray: int) -> RefusedAction | None:
+    column = state.rays[ray]
+    if not column:
+        return RefusedAction(f"ray {ray + 1} is empty", ruling="S5")
+    if column[-1].colour != state.mover:
+        return RefusedAction(f"the leader of ray {ray + 1} is {column[-1]}, and not of this player's colour", ruling="S5")
+    return None
+
+
+def _refuse_colours(facts: StarFacts, column: Column, group: Column, number: int) -> RefusedAction:
+    colours = (colour for colour in range(THIRD_COLOUR + 1) if not can_join(facts.most_of_a_colour, column, _only_colour(group, colour)))
+    of = next(map(colour_letter, colours), "")
+    return RefusedAction(f"ray {number} would hold more than {facts.most_of_a_colour} of colour {of}", ruling="S9")
+
+
+def _only_colour(group: Column, colour: int) -> Column:
+    return tuple(swift for swift in group if swift.colour == colour)

@@ -1,24 +1,82 @@
-"""A position, a move, and what happens: the words in which the rules of the Lamplighters' Star speak. Rays count from 0 but in events."""
+"""State, moves and events of the Lamplighters' Star. Rays count from 0, but from 1 in events."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from typing import Literal
+from typing import Literal, NamedTuple
 
+from goose_print.games.board import GameView, PieceState
 from goose_print.games.events import GameEvent
 from goose_print.games.moves import GameMove, MoveState
 from goose_print.games.star.facts import StarFacts
-from goose_print.games.star.rays import Rays, led_by
-from goose_print.games.view import GameView, Standing
+
+# Rays: columns of swifts from square 1 at the rim up to the leader, without gaps (S18)
+
+class Swift(NamedTuple):
+    """A swift. ``colour``: that of the player of this seat, from 0. ``strength``: its wing beats."""
+
+    colour: int
+    strength: int
+
+    def __str__(self) -> str:
+        """Letter of the colour, and wing beats: ``B3``."""
+        return f"{colour_letter(self.colour)}{self.strength}"
+
+
+Column = tuple[Swift, ...]
+Rays = tuple[Column, ...]
+
+
+def colour_letter(colour: int) -> str:
+    """Letter of a colour, for plain text."""
+    return "ABC"[colour]
+
+
+def can_join(most: int, column: Column, group: Column) -> bool:
+    """Whether the group may join the column, with no more than ``most`` of one colour (S9)."""
+    for colour in {swift.colour for swift in group}:
+        if sum(swift.colour == colour for swift in column) + sum(swift.colour == colour for swift in group) > most:
+            return False
+    return True
+
+
+def rays_led_by(rays: Rays, colour: int) -> Iterator[int]:
+    """Rays whose leader, the swift nearest the star, has the colour (S5)."""
+    return (ray for ray, column in enumerate(rays) if column and column[-1].colour == colour)
+
+
+def other_rays(rays: Rays, ray: int) -> list[int]:
+    """The other occupied rays, clockwise from this one; empty rays do not count (S6, S19)."""
+    return [other % len(rays) for other in range(ray + 1, ray + len(rays)) if rays[other % len(rays)]]
+
+
+def neighbouring_rays(rays: Rays, ray: int) -> tuple[int, ...]:
+    """Rays that the leader may join, to the right and to the left (S6, S19); possibly one or none."""
+    found, beats = other_rays(rays, ray), rays[ray][-1].strength
+    return tuple(dict.fromkeys((found[beats - 1], found[-beats]))) if beats <= len(found) else ()
+
+
+def with_columns(rays: Rays, columns: Sequence[tuple[int, Column]]) -> Rays:
+    """The rays with some columns replaced."""
+    every = list(rays)
+    for ray, column in columns:
+        every[ray] = column
+    return tuple(every)
+
+
+def list_swifts(rays: Rays) -> list[Swift]:
+    """All swifts on the board."""
+    return [swift for column in rays for swift in column]
+
 
 StarOutcome = Literal["", "won", "barred", "longest"]
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class StarState(MoveState):
-    """The game between two moves. ``sparks``: of each player. ``left``: those on the star."""
+    """State of the game between two moves. ``sparks``: of each player. ``left``: those on the star."""
 
     rays: Rays
     players: int
@@ -26,17 +84,17 @@ class StarState(MoveState):
     sparks: tuple[int, ...]
     mover: int = 0
     placed: int = 0
-    """Swifts that are set up."""
+    """Number of swifts set up."""
     turns: int = 0
-    """Since the set-up; to break a ray up is none, though those who do it have no other until the catcher plays."""
+    """Turns since the set-up, without those that break up a ray."""
     missed: int = 0
-    """How many in succession had no leader."""
+    """Number of successive turns missed for want of a leader."""
     broken: int | None = None
-    """The full ray that is broken up."""
+    """Full ray that is being broken up."""
     catcher: int = 0
-    """Who filled it, and plays when it is done."""
+    """Player who filled it, and plays next when it is broken up."""
     moved: int = 0
-    """Swifts that the mover has taken from it."""
+    """Number of swifts that the mover has taken from it."""
     outcome: StarOutcome = ""
 
     @property
@@ -46,37 +104,37 @@ class StarState(MoveState):
 
     @property
     def draw(self) -> bool:
-        """Whether it is over, and nobody has most sparks."""
+        """Whether the game is over, and nobody alone has most sparks."""
         return self.over and self.winner is None
 
     @property
     def winner(self) -> int | None:
-        """Who has most sparks when it is over, if one has (S15, S25)."""
+        """The only player with most sparks at the end, or ``None`` (S15, S25)."""
         most = max(self.sparks)
         return self.sparks.index(most) if self.over and self.sparks.count(most) == 1 else None
 
     @property
     def leads(self) -> tuple[int, ...]:
-        """The rays that the mover leads."""
-        return tuple(led_by(self.rays, self.mover))
+        """Rays that the mover leads."""
+        return tuple(rays_led_by(self.rays, self.mover))
 
     def view(self, rules: StarFacts) -> GameView:
         """Every swift that is set up, and the sparks of each player."""
         return GameView(standings=tuple(self._standings(rules.length)), points=self.sparks)
 
-    def _standings(self, length: int) -> Iterator[Standing]:
+    def _standings(self, length: int) -> Iterator[PieceState]:
         met = Counter[str]()
         for ray, column in enumerate(self.rays):
             for square, swift in enumerate(column, 1):
                 met[str(swift)] += 1
-                yield Standing(
+                yield PieceState(
                     piece=f"{swift}-{met[str(swift)]}", seat=swift.colour, kind=f"swift-{swift.strength}", mark=str(swift.strength),
                     field=ray * length + square,
                 )  # fmt: skip
 
 
 class StarMove(GameMove):
-    """A move that is noted in one word."""
+    """Base of the moves, each noted as one word."""
 
     __slots__ = ()
 
@@ -94,7 +152,7 @@ class PlaceSwift(StarMove):
 
 @dataclass(frozen=True, slots=True)
 class Fly(StarMove):
-    """The leader of a ray goes to another one, and ``count`` - 1 from behind it go with it (S5 to S7)."""
+    """Flight of a ray's leader to another ray, with ``count`` - 1 swifts from behind it (S5 to S7)."""
 
     ray: int
     to: int
@@ -106,7 +164,7 @@ class Fly(StarMove):
 
 @dataclass(frozen=True, slots=True)
 class Exchange(StarMove):
-    """The leader of a ray changes places with another swift of its colour, on a ``square`` that counts from 1 (S10, S24)."""
+    """Exchange of a ray's leader with another swift of its colour (S10, S24). ``square`` counts from 1."""
 
     ray: int
     other: int
@@ -118,7 +176,7 @@ class Exchange(StarMove):
 
 @dataclass(frozen=True, slots=True)
 class Settle(StarMove):
-    """The swift nearest the star on the full ray goes to the next square of this one (S13, S22)."""
+    """Move of the swift nearest the star on the full ray to the next square of this ray (S13, S22)."""
 
     ray: int
 
@@ -128,14 +186,14 @@ class Settle(StarMove):
 
 @dataclass(frozen=True, slots=True)
 class Pass(StarMove):
-    """Without a leader a turn is missed (S11); while a ray is broken up, no more swifts are taken from it."""
+    """A missed turn without a leader (S11), or the end of taking swifts from a full ray."""
 
     def __str__(self) -> str:
         return "pass"
 
 
 class StarEvent(GameEvent):
-    """Something that happened. Rays and squares count from 1; ``colour`` from 0, as players do."""
+    """Base of the events. Rays and squares count from 1; ``colour`` from 0, as players do."""
 
 
 class Placed(StarEvent):
@@ -148,7 +206,7 @@ class Placed(StarEvent):
 
 
 class Flew(StarEvent):
-    """``count`` swifts, whose leader came to the square."""
+    """``count`` swifts flew, and their leader came to the square."""
 
     ray: int
     to: int
@@ -166,7 +224,7 @@ class Exchanged(StarEvent):
 
 
 class SparkTaken(StarEvent):
-    """A full ray brought its spark: the player has so many, and so many are left."""
+    """A full ray brought a spark. ``sparks``: the player's. ``left``: those on the star."""
 
     kind = "spark"
     ray: int
@@ -176,7 +234,7 @@ class SparkTaken(StarEvent):
 
 
 class Settled(StarEvent):
-    """A swift of a full ray, taken off, stands elsewhere; or on its own ray again, where there was no other place."""
+    """A swift of a full ray went to another one, or back to its own if there was no other place."""
 
     ray: int
     to: int
@@ -186,13 +244,13 @@ class Settled(StarEvent):
 
 
 class Passed(StarEvent):
-    """``missed``: for want of a leader; else enough swifts were taken from a full ray."""
+    """A pass. ``missed``: for want of a leader; otherwise enough swifts were taken from a full ray."""
 
     missed: bool
 
 
 class StarOver(StarEvent):
-    """The game ends (S15, S25)."""
+    """The game ended (S15, S25)."""
 
     kind = "over"
     outcome: StarOutcome

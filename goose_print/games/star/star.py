@@ -1,19 +1,23 @@
-"""The Lamplighters' Star as the house asks for it: the answers of ``protocol`` from the facts of one game."""
+"""The Lamplighters' Star behind the protocol: ``Rules`` from the facts of one game."""
 
 from __future__ import annotations
 
+import math
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field
-from goose_print.games.figures import Figures
+from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import MoveRules
 from goose_print.games.pieces import CounterSet, Pieces
 from goose_print.games.played import Bet, Played, Referee
 from goose_print.games.star.facts import COLOURS, StarFacts
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.layout.fields import Arrangement, Caption, FieldSpot, SceneryBox
+from goose_print.scene import Close, Curve, Line, Move, Outline, polygon, transform_outline
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
@@ -23,25 +27,23 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True)
 class Star(MoveRules[StarFacts]):
-    """One game of the Lamplighters' Star. ``facts``: all that holds in it."""
+    """Rules of one game of the Lamplighters' Star."""
 
     keywords = ("The Lamplighters' Star", "game without dice", "print and play")
 
     @cached_property
     def board(self) -> Arrangement:
         """The rays about the star."""
-        from goose_print.games.star.board import arrangement
 
-        return arrangement(self.facts)
+        return star_arrangement(self.facts)
 
     def field(self, number: int) -> Field:
         """The star, or a square of a ray."""
-        from goose_print.games.star.board import star_field
 
         return star_field(self.facts, number)
 
     def pieces(self, players: int) -> Pieces:
-        """A lamplighter and the swifts of each colour, of three whoever plays; and the sparks."""
+        """Swifts of three colours, a lamplighter for each player, and the sparks."""
         strengths = sorted(Counter(self.facts.strengths).items())
         own = [
             CounterSet(seat=seat, count=count, kind=f"swift-{strength}", mark=str(strength), flat=True)
@@ -57,43 +59,165 @@ class Star(MoveRules[StarFacts]):
         return "swift-3"
 
     def document(self, facts: SheetFacts, *, seed: int) -> Document:
-        """With a turn that the engine plays as an example."""
+        """The rules sheet, with a turn played by the engine as an example."""
         from goose_print.games.star.wording.sheet import star_document
 
         return star_document(self.facts, facts)
 
     @property
     def policies(self) -> tuple[str, ...]:
-        """Of which the first is the usual one."""
+        """Names of the policies, the usual one first."""
         from goose_print.games.star.policy import POLICIES
 
         return POLICIES
 
     def sample_by(self, policy: str, *, players: int, seed: int) -> Played:
-        """One policy for all, or one for each seat, as ``best/random``."""
+        """A game by one policy for all, or one for each seat, as ``best/random``."""
         from goose_print.games.star.game import play_star
-        from goose_print.games.star.policy import policy_of
+        from goose_print.games.star.policy import make_policy
 
-        return play_star(self.facts, players=players, policy=policy_of(policy, self.facts, seed))
+        return play_star(self.facts, players=players, policy=make_policy(policy, self.facts, seed))
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
-        """The game of given moves."""
-        from goose_print.games.moves import given_moves
+        """Replay given moves."""
+        from goose_print.games.moves import given_moves_policy
+        from goose_print.games.star.engine import parse_legal_move, parse_noted_moves
         from goose_print.games.star.game import play_star
-        from goose_print.games.star.refusing import move_of, noted_moves
 
-        moves = given_moves(noted_moves(text, source), partial(move_of, self.facts))
+        moves = given_moves_policy(parse_noted_moves(text, source), partial(parse_legal_move, self.facts))
         return play_star(self.facts, players=players, policy=moves)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
-        """Keeps the states of one game."""
-        from goose_print.games.star.referee import StarReferee
+        """Referee of the Lamplighters' Star."""
+        from goose_print.games.star.game import StarReferee
 
         return StarReferee(self.facts, facts, players)
 
     @property
-    def figures(self) -> Figures:
-        """The game as it goes by policies."""
+    def figures(self) -> GameFigures:
+        """Figures by simulation with policies."""
         from goose_print.games.star.analysis import StarFigures
 
         return StarFigures(self.facts)
+
+
+# Board: a star, rays of birds that fly towards it, and a town below; units of its own, y down
+
+RIM_RADIUS, INNER_RADIUS = 10.0, 2.3
+"""Distances of the rays' outer and inner ends from the centre."""
+POINT_RADIUS, NOTCH_RADIUS = 2.42, 1.92
+"""Distances of the star's points and notches from the centre."""
+SPARK_RADIUS, NUMBER_RADIUS = 0.56, 0.42
+"""Radii of a spark's place on the star, and of a ray's number beyond the rim."""
+WING_SHARE, WIDEST_WINGS = 0.86, 3.0
+"""Wing span at the star as a share of the space between rays, and at the rim in lengths of a square."""
+DISC_SIZE = 1.0
+"""Size of the place for a disc on a bird, in lengths of a square."""
+BOARD_EDGE = RIM_RADIUS + 2 * NUMBER_RADIUS + 0.1
+TITLE_HEIGHT, TOWN_HEIGHT, LAMPLIGHTER_SIZE = 3.3, 6.2, 3.9
+"""Heights of the title and of the town, and size of a lamplighter."""
+SKY_SIZE, TWINKLE_SIZE = 3.2, 1.15
+"""Sizes of the pictures beside the title, and of those between the rays' outer ends."""
+
+
+def star_arrangement(facts: StarFacts) -> Arrangement:
+    """Layout of the board: field 0 is the star, then the rays clockwise from the top, each from the rim."""
+    return Arrangement(
+        spots=(_star_spot(facts), *_bird_spots(facts)),
+        stretches=False,
+        scenes=(*_scenery(), *_little_stars(facts)),
+        captions=(*_spark_places(facts), *_ray_numbers(facts)),
+        title=Rect(-BOARD_EDGE * 0.66, -BOARD_EDGE - TITLE_HEIGHT + 0.3, 2 * BOARD_EDGE * 0.66, TITLE_HEIGHT - 0.9),
+    )
+
+
+def _star_spot(facts: StarFacts) -> FieldSpot:
+    """The star, with a point between each two rays."""
+    count = facts.rays
+    radii = (NOTCH_RADIUS, POINT_RADIUS)
+    points = (_polar_point(radii[k % 2], math.pi * k / count) for k in range(2 * count))
+    return FieldSpot(number=0, box=Rect.centred(Point(0.0, 0.0), 2 * NOTCH_RADIUS, 2 * NOTCH_RADIUS), outline=polygon(points))
+
+
+def _polar_point(radius: float, turn: float) -> Point:
+    """Point at a radius and an angle in radians, clockwise from the top."""
+    return Point(radius * math.sin(turn), -radius * math.cos(turn))
+
+
+def _bird_spots(facts: StarFacts) -> Iterator[FieldSpot]:
+    long = (RIM_RADIUS - INNER_RADIUS) / facts.length
+    for ray in range(facts.rays):
+        turn = 2 * math.pi * ray / facts.rays
+        for square in range(1, facts.length + 1):
+            radius = RIM_RADIUS - (square - 0.5) * long
+            inside, out = (
+                2 * (INNER_RADIUS + 0.9 * long) * math.sin(math.pi / facts.rays) * WING_SHARE / long,
+                (radius - INNER_RADIUS) / (RIM_RADIUS - INNER_RADIUS),
+            )
+            carry = Affine.scale(long).then(Affine.turn(turn + math.pi)).then(Affine.shift(*_polar_point(radius, turn)))
+            yield FieldSpot(
+                number=ray * facts.length + square, box=Rect.centred(_polar_point(radius, turn), DISC_SIZE * long, DISC_SIZE * long),
+                outline=transform_outline(_bird_outline(inside + (WIDEST_WINGS - inside) * out), carry),
+            )  # fmt: skip
+
+
+def _bird_outline(span: float) -> Outline:
+    """Outline of a swift from above, one unit from head to head, with this wing span."""
+    half = span / 2
+    right = (
+        Curve(0.07, -0.51, 0.24, -0.43, 0.39, -0.29), Curve(0.55 * half, -0.36, 0.92 * half, -0.1, half, 0.42),
+        Curve(0.84 * half, 0.19, 0.64 * half, 0.14, 0.45, 0.13), Curve(0.41, 0.28, 0.31, 0.38, 0.22, 0.43), Line(0.27, 0.55),
+    )  # fmt: skip
+    left = (
+        Line(-0.27, 0.55), Line(-0.22, 0.43), Curve(-0.31, 0.38, -0.41, 0.28, -0.45, 0.13),
+        Curve(-0.64 * half, 0.14, -0.84 * half, 0.19, -half, 0.42), Curve(-0.92 * half, -0.1, -0.55 * half, -0.36, -0.39, -0.29),
+        Curve(-0.24, -0.43, -0.07, -0.51, 0.0, -0.57),
+    )  # fmt: skip
+    return (Move(0.0, -0.57), *right, Line(0.0, 0.415), *left, Close())
+
+
+def _spark_places(facts: StarFacts) -> Iterator[Caption]:
+    """Places for sparks on the star: in a ring, with one in the middle if there are seven."""
+    count = facts.sparks_for_three
+    round_ = count - 1 if count > 6 else count
+    middles = [_polar_point((POINT_RADIUS + NOTCH_RADIUS) / 2 - SPARK_RADIUS - 0.32, 2 * math.pi * k / round_) for k in range(round_)]
+    middles += [Point(0.0, 0.0)] * (count - round_)
+    radius = min(SPARK_RADIUS, 0.42 * math.dist(*middles[:2])) if count > 1 else SPARK_RADIUS
+    yield from (Caption(text="", centre=middle, radius=radius) for middle in middles)
+
+
+def _ray_numbers(facts: StarFacts) -> Iterator[Caption]:
+    """Numbers of the rays beyond their first squares."""
+    for ray in range(facts.rays):
+        yield Caption(
+            text=str(ray + 1), centre=_polar_point(RIM_RADIUS + NUMBER_RADIUS + 0.12, 2 * math.pi * ray / facts.rays), radius=NUMBER_RADIUS
+        )
+
+
+def _scenery() -> Iterator[SceneryBox]:
+    """The sky beside the title, the town at night, and the lamplighters in front of it."""
+    for motif, across, y in (("moon", -1, -BOARD_EDGE - TITLE_HEIGHT), ("falling-star", 1, -BOARD_EDGE - TITLE_HEIGHT)):
+        left = -BOARD_EDGE if across < 0 else BOARD_EDGE - SKY_SIZE
+        yield SceneryBox(box=Rect(left, y, SKY_SIZE, SKY_SIZE), motif=motif, flip=across > 0)
+    foot = BOARD_EDGE + TOWN_HEIGHT - 0.9
+    yield SceneryBox(box=Rect(-BOARD_EDGE, foot - TOWN_HEIGHT, 2 * BOARD_EDGE, TOWN_HEIGHT), motif="backdrop-town")
+    for place, flip in ((-0.82, False), (0.0, False), (0.82, True)):
+        yield SceneryBox(
+            box=Rect(place * BOARD_EDGE - LAMPLIGHTER_SIZE / 2, foot - LAMPLIGHTER_SIZE - 0.1, LAMPLIGHTER_SIZE, LAMPLIGHTER_SIZE),
+            motif="lamplighter",
+            flip=flip,
+        )
+
+
+def _little_stars(facts: StarFacts) -> Iterator[SceneryBox]:
+    """Little stars between the outer ends of neighbouring rays."""
+    for ray in range(facts.rays):
+        middle = _polar_point(RIM_RADIUS - 1.0, math.pi * (2 * ray + 1) / facts.rays)
+        yield SceneryBox(box=Rect.centred(middle, TWINKLE_SIZE, TWINKLE_SIZE), motif="spark")
+
+
+def star_field(facts: StarFacts, number: int) -> Field:
+    """Default contents of a field; none has a number."""
+    square = (number - 1) % facts.length + 1 if number else 0
+    kind = {0: "finish", 1: "boon", facts.length: "goose"}.get(square, "plain")
+    return Field(kind=kind, sign="")  # type: ignore[arg-type]

@@ -1,4 +1,4 @@
-"""A whole game of Tightrope: who stands where, whose turn it is, and what a throw leads to."""
+"""Engine of Tightrope: the state of a game, and the results of throws."""
 
 from __future__ import annotations
 
@@ -6,15 +6,18 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from goose_print.errors import RefusedAction
+from goose_print.games.board import GameView, PieceState
 from goose_print.games.dice import FACES, Dice
 from goose_print.games.tightrope.facts import BANK, RopePlace, TightropeFacts
-from goose_print.games.tightrope.turn import CoinsPaid, Crossed, DiceCast, Fell, TightropeEvent, throw
-from goose_print.games.view import GameView, Standing
+from goose_print.games.tightrope.turn import CoinsPaid, Crossed, DiceCast, Fell, TightropeEvent, apply_throw
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)
 class TightropeState:
-    """The game between two throws. Players count from 0. ``throwing_again``: the mover's turn goes on."""
+    """State of the game between two throws. Players count from 0.
+
+    ``throwing_again``: the mover's turn goes on.
+    """
 
     places: tuple[RopePlace, ...]
     purses: tuple[int, ...]
@@ -30,26 +33,26 @@ class TightropeState:
 
     @property
     def draw(self) -> bool:
-        """Somebody always wins."""
+        """Always false: somebody always wins."""
         return False
 
     def view(self, rules: TightropeFacts) -> GameView:
         """Every counter in its cell."""
-        standings = (Standing(piece=str(seat + 1), seat=seat, field=rules.number(place)) for seat, place in enumerate(self.places))
+        standings = (PieceState(piece=str(seat + 1), seat=seat, field=rules.number(place)) for seat, place in enumerate(self.places))
         purses, pot = (self.purses, self.pot) if rules.has_money else (None, None)
         return GameView(standings=tuple(standings), purses=purses, pot=pot)
 
 
 @dataclass(frozen=True, slots=True)
 class TightropeAction:
-    """A throw: there is never anything to choose."""
+    """A throw. There is never a choice."""
 
     dice: Dice
 
 
 @dataclass(frozen=True)
 class TightropeEngine:
-    """The rules of one game, as the recorder of turns asks for them."""
+    """Engine of one game of Tightrope."""
 
     facts: TightropeFacts
 
@@ -58,29 +61,29 @@ class TightropeEngine:
         facts = self.facts
         state, events = TightropeState(places=(BANK,) * players, purses=(facts.purse,) * players), []
         for seat in range(players if facts.stakes.ante else 0):
-            state, paid = _pay(state, seat, facts.stakes.ante)
+            state, paid = _pay_into_pot(state, seat, facts.stakes.ante)
             events.append(CoinsPaid(player=seat, coins=paid, why="ante"))
         return state, tuple(events)
 
-    def dice_needed(self, state: TightropeState) -> int:
+    def count_dice(self, state: TightropeState) -> int:
         """As many as the game has."""
         return self.facts.dice
 
     def legal_actions(self, state: TightropeState, dice: Dice) -> tuple[TightropeAction, ...]:
-        """The one thing that the throw does; nothing, if it is no throw of this game."""
+        """The only use of the throw; none if it is no throw of this game."""
         legal = not state.over and len(dice) == self.facts.dice and all(1 <= die <= FACES for die in dice)
         return (TightropeAction(dice),) if legal else ()
 
     def why_not(self, state: TightropeState, dice: Dice, action: TightropeAction | None = None) -> RefusedAction:
-        """The game is over, or other dice are thrown in it."""
+        """Why a throw is refused."""
         if state.over:
             return RefusedAction("the game is over")
         return RefusedAction(f"{self.facts.dice} dice of {FACES} faces are thrown here, not {' '.join(map(str, dice)) or 'none'}")
 
     def carry_out(self, state: TightropeState, action: TightropeAction) -> tuple[TightropeState, tuple[TightropeEvent, ...]]:
-        """Throw by throw (T12 to T15); money comes last."""
+        """Result of a throw (T12 to T15); payments come last."""
         seat = state.mover
-        done = throw(self.facts, state.places[seat], action.dice)
+        done = apply_throw(self.facts, state.places[seat], action.dice)
         places = (*state.places[:seat], done.place, *state.places[seat + 1 :])
         following = seat if done.again else (seat + 1) % len(places)
         after = replace(state, places=places, mover=following, throwing_again=done.again)
@@ -93,24 +96,24 @@ class TightropeEngine:
                 continue
             events.append(happening)
             if isinstance(happening, Fell) and self.facts.stakes.fall:
-                after, paid = _pay(after, seat, self.facts.stakes.fall)
+                after, paid = _pay_into_pot(after, seat, self.facts.stakes.fall)
                 events.append(CoinsPaid(player=seat, coins=paid, why="fall"))
         return after, tuple(events)
 
     def goes_on(self, state: TightropeState, action: TightropeAction) -> bool:
-        """After a column is gained, if the rules say so."""
+        """Whether a gained column gives another throw."""
         return state.throwing_again
 
 
-def _pay(state: TightropeState, seat: int, coins: int) -> tuple[TightropeState, int]:
-    """Into the pot, as far as the purse allows."""
+def _pay_into_pot(state: TightropeState, seat: int, coins: int) -> tuple[TightropeState, int]:
+    """Pay into the pot, as far as the purse allows."""
     paid = min(coins, state.purses[seat])
     purses = tuple(purse - paid * (k == seat) for k, purse in enumerate(state.purses))
     return replace(state, purses=purses, pot=state.pot + paid), paid
 
 
-def throws_of(events: tuple[TightropeEvent, ...]) -> Iterator[tuple[TightropeEvent, ...]]:
-    """The events of a turn, those of each throw together."""
+def group_throws(events: tuple[TightropeEvent, ...]) -> Iterator[tuple[TightropeEvent, ...]]:
+    """Events of a turn grouped by throw."""
     begins = [k for k, event in enumerate(events) if isinstance(event, DiceCast)]
     for first, last in zip(begins, [*begins[1:], len(events)], strict=True):
         yield events[first:last]

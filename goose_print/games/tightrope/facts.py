@@ -1,7 +1,7 @@
-"""The facts of Tightrope, as data: columns of cells under a rope, from bank to bank.
+"""Facts of Tightrope as data: columns of cells under a rope, from bank to bank.
 
-A counter's place is ``(column, cell)``, cells counted from 1 at the top; ``(0, 1)`` is the near bank, and the column after the
-last the far one, ``(12, 1)``. Rulings T1 to T15 are those of ``docs/tightrope.md``.
+A counter's place is ``(column, cell)``, cells counted from 1 at the top; ``(0, 1)`` is the near bank, the
+column after the last one the far bank, ``(12, 1)``. Rulings T1 to T15 are those of ``docs/tightrope.md``.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from goose_print.games.game_facts import GameFacts
 from goose_print.games.pieces import Players
 from goose_print.games.written import WrittenAs
 from goose_print.records import record
-from goose_print.sentences import Sentence
+from goose_print.sentences import Message
 
 RopePlace = tuple[int, int]
 """A column and a cell in it."""
-FEWEST, MOST = 3, 20
-"""Columns between the banks."""
-TALLEST = 12
-"""Cells of a column: more cannot be drawn under one another."""
+FEWEST_COLUMNS, MOST_COLUMNS = 3, 20
+"""Least and greatest number of columns between the banks."""
+MOST_CELLS = 12
+"""Most cells of a column that can be drawn."""
 BANK: RopePlace = (0, 1)
 
 
@@ -74,12 +74,12 @@ class TightropeFacts(GameFacts):
 
     @property
     def bank(self) -> int:
-        """The far bank, as a column: who reaches it has won."""
+        """Column number of the far bank, which wins."""
         return len(self.columns) + 1
 
     @cached_property
     def carries(self) -> dict[int, int]:
-        """Where the bottom cell of a column carries to."""
+        """Column to which the bottom cell of a column carries, by column."""
         return dict(self.carried)
 
     @property
@@ -94,12 +94,12 @@ class TightropeFacts(GameFacts):
 
     @cached_property
     def spots(self) -> tuple[RopePlace, ...]:
-        """Every place in the order of the fields' numbers: the near bank, the cells column by column from the top, the far bank."""
+        """All places in field order: the near bank, the cells column by column from the top, the far bank."""
         cells = [(column, cell) for column, count in enumerate(self.columns, 1) for cell in range(1, count + 1)]
         return (BANK, *cells, (self.bank, 1))
 
     def number(self, spot: RopePlace) -> int:
-        """The field's number."""
+        """Field number of a place."""
         return self._numbers[spot]
 
     @cached_property
@@ -109,38 +109,38 @@ class TightropeFacts(GameFacts):
     def faults(self) -> Iterator[Fault]:
         """Every contradiction among the facts."""
         count = len(self.columns)
-        if not FEWEST <= count <= MOST:
-            yield self.fault(Sentence("games.columns", low=FEWEST, high=MOST, value=count), "columns")
+        if not FEWEST_COLUMNS <= count <= MOST_COLUMNS:
+            yield self.fault(Message("games.columns", low=FEWEST_COLUMNS, high=MOST_COLUMNS, value=count), "columns")
         for place, cells in enumerate(self.columns):
-            yield from self.within(cells, 1, TALLEST, "columns", place)
+            yield from self.within(cells, 1, MOST_CELLS, "columns", place)
         yield from self.within(self.dice, 1, 4, "dice")
         yield from self.within(self.entry, 1, FACES, "entry")
         if not 1 <= self.players.min <= self.players.max <= 12:
-            yield self.fault(Sentence("games.players", low=1, high=12), "players")
+            yield self.fault(Message("games.players", low=1, high=12), "players")
         if min(self.stakes.ante, self.stakes.fall, self.stakes.purse) < 0:
-            yield self.fault(Sentence("games.coins"), "stakes")
-        yield from _carrying(self)
-        yield from _out_of_reach(self)
+            yield self.fault(Message("games.coins"), "stakes")
+        yield from _check_carried(self)
+        yield from _check_reachable(self)
 
 
 
-def _carrying(facts: TightropeFacts) -> Iterator[Fault]:
+def _check_carried(facts: TightropeFacts) -> Iterator[Fault]:
     for column, to in facts.carried:
         if not 1 <= column <= len(facts.columns):
-            yield facts.fault(Sentence("games.no_column", column=column), "carried", column)
+            yield facts.fault(Message("games.no_column", column=column), "carried", column)
         elif not 0 < to < column:
-            yield facts.fault(Sentence("games.carries_back", column=column, to=to), "carried", column)
+            yield facts.fault(Message("games.carries_back", column=column, to=to), "carried", column)
         elif facts.columns[column - 1] < 2:
-            yield facts.fault(Sentence("games.carries_one", column=column), "carried", column)
+            yield facts.fault(Message("games.carries_one", column=column), "carried", column)
     if len({column for column, _ in facts.carried}) < len(facts.carried):
-        yield facts.fault(Sentence("games.carries_twice"), "carried")
+        yield facts.fault(Message("games.carries_twice"), "carried")
 
 
-def _out_of_reach(facts: TightropeFacts) -> Iterator[Fault]:
-    """Columns that no throw can leave upwards: no die, no sum and no double gains the next one."""
+def _check_reachable(facts: TightropeFacts) -> Iterator[Fault]:
+    """Faults of columns that no throw can leave upwards, by a die, a sum or a double."""
     doubles = facts.double == "advance" and facts.dice > 1
     for column in range(1, facts.bank):
         wanted = column + 1
         if not (doubles or wanted <= FACES or facts.dice <= wanted <= FACES * facts.dice):
-            yield facts.fault(Sentence("games.no_throw", column=column, to=wanted), "columns")
+            yield facts.fault(Message("games.no_throw", column=column, to=wanted), "columns")
             return

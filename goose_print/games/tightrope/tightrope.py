@@ -1,95 +1,216 @@
-"""Tightrope as the house asks for it: the answers of ``protocol`` from the facts of one game."""
+"""Tightrope behind the protocol: ``Rules`` from the facts of one game."""
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field, Note
-from goose_print.games.dice import given, read_throws, rolls
-from goose_print.games.figures import Figures
+from goose_print.games.dice import given_throws, parse_throws, seeded_throws
+from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import DiceRules
-from goose_print.games.played import Bet, Played, Referee, ShownTurn
-from goose_print.games.recorder import LONGEST, MOST_EVENTS
+from goose_print.games.played import Bet, PicturedTurn, Played, Referee
+from goose_print.games.recorder import SAMPLE_CAP, SAMPLE_EVENTS
 from goose_print.games.tightrope.facts import TightropeFacts
+from goose_print.geometry import Point, Rect
+from goose_print.language.words import Language
+from goose_print.layout.fields import Arrangement, BackgroundLine, Caption, FieldSpot, SceneryBox
+from goose_print.scene import Curve, Move, polyline
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
     from goose_print.games.finding import Finding
     from goose_print.language.document import Document
-    from goose_print.language.words import Language
     from goose_print.layout.fields import Arrangement
 
 
 class Tightrope(DiceRules[TightropeFacts]):
-    """One game of Tightrope."""
+    """Rules of one game of Tightrope."""
 
     keywords = ("Tightrope", "dice game", "print and play")
 
     @cached_property
     def board(self) -> Arrangement:
-        """Ladders under the rope."""
-        from goose_print.games.tightrope.board import arrangement
+        """Ladders of cells under the rope."""
 
-        return arrangement(self.facts)
+        return rope_arrangement(self.facts)
 
     def field(self, number: int) -> Field:
         """A bank, or a cell with its number in its column."""
-        from goose_print.games.tightrope.board import tightrope_field
 
         return tightrope_field(self.facts, number)
 
     def notes(self, language: Language) -> Mapping[int, Note]:
-        """What the bottom cells say."""
-        from goose_print.games.tightrope.board import notes
+        """Notes of the bottom cells."""
 
-        return notes(self.facts, language)
+        return tightrope_notes(self.facts, language)
 
     @property
     def emblem(self) -> str:
-        """Somebody on the rope."""
+        """A rope walker."""
         return "rope-walker"
 
     def document(self, facts: SheetFacts, *, seed: int) -> Document:
-        """With the most instructive turn of a few games as an example."""
+        """The rules sheet, with the most instructive turn of a few games as an example."""
         from goose_print.games.tightrope.wording.sheet import tightrope_document
 
         return tightrope_document(self.facts, facts, seed=seed)
 
-    def shown_turn(self, *, seed: int) -> ShownTurn | None:
-        """One that slips, and is carried back if one is found."""
-        from goose_print.games.tightrope.wording.sheet import tightrope_shown
+    def pictured_turn(self, *, seed: int) -> PicturedTurn | None:
+        """A turn that slips, preferably one that is carried back."""
+        from goose_print.games.tightrope.wording.sheet import pictured_turn
 
-        return tightrope_shown(self.facts, seed=seed)
+        return pictured_turn(self.facts, seed=seed)
 
     def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
-        """A game that is longer than anybody would read is cut."""
+        """A random game; one too long to read is cut."""
         from goose_print.games.tightrope.game import play_tightrope
 
-        return play_tightrope(self.facts, players=players, throws=rolls(seed), cap=LONGEST, most_events=MOST_EVENTS)
+        return play_tightrope(self.facts, players=players, throws=seeded_throws(seed), cap=SAMPLE_CAP, most_events=SAMPLE_EVENTS)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
-        """Nothing is ever to be chosen."""
+        """Replay given throws; there are no choices."""
         from goose_print.games.tightrope.game import play_tightrope
 
-        return play_tightrope(self.facts, players=players, throws=given(read_throws(text, source)))
+        return play_tightrope(self.facts, players=players, throws=given_throws(parse_throws(text, source)))
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
-        """Keeps the state of one game."""
-        from goose_print.games.tightrope.referee import TightropeReferee
+        """Referee of Tightrope."""
+        from goose_print.games.tightrope.game import TightropeReferee
 
         return TightropeReferee(self.facts, facts, players)
 
     def lint(self) -> tuple[Finding, ...]:
-        """Whether the way back is so long that the game hardly ends."""
-        from goose_print.games.tightrope.analysis import tightrope_findings
+        """Finding that the game hardly ends."""
+        from goose_print.games.tightrope.analysis import find_tightrope_problems
 
-        return tightrope_findings(self.facts)
+        return find_tightrope_problems(self.facts)
 
     @property
-    def figures(self) -> Figures:
-        """Exact for any number of players: counters never meet."""
+    def figures(self) -> GameFigures:
+        """Exact figures: counters never meet."""
         from goose_print.games.tightrope.analysis import TightropeFigures
 
         return TightropeFigures(self.facts)
+
+
+# Board: ladders of cells under a sagging rope over water; unit: one cell, y down
+
+BANK_WIDTH, COLUMN_GAP = 1.92, 0.18
+COLUMN_STEP = 1 + COLUMN_GAP
+"""Width of a bank with the space beside it, gap between columns, and distance from one to the next."""
+POST_DISTANCE, ROPE_TOP, ROPE_SAG = 1.2, 0.82, 1.1
+"""Distance of the rope's ends from the edge and from the top, and its sag in the middle."""
+COLUMN_DROP = 0.84
+"""Distance from the rope to the top of a column, on its centre line."""
+PLATE_RADIUS, PLATE_DROP = 0.33, 0.43
+"""Radius of a column's number plate, and distance of its centre below the rope."""
+WATER_DEPTH = 0.85
+"""Height of the strip of water."""
+BANK_FIELD_WIDTH, BANK_FIELD_HEIGHT = 1.5, 3.6
+"""Width and height of a bank's field."""
+RAIL_OFFSET = 0.035
+"""Distance of a rail's centre line from its column."""
+WALKER_SIZE = 1.5
+
+
+def rope_arrangement(facts: TightropeFacts) -> Arrangement:
+    """Layout of the board: field 0 is the near bank, then the cells column by column, last the far bank."""
+    count = len(facts.columns)
+    width = 2 * BANK_WIDTH + count * COLUMN_STEP - COLUMN_GAP
+    lefts = [BANK_WIDTH + k * COLUMN_STEP for k in range(count)]
+    tops = [_rope_height(left + 0.5, width) + COLUMN_DROP for left in lefts]
+    deepest = max(top + cells for top, cells in zip(tops, facts.columns, strict=True))
+    height = max(deepest + 0.15, ROPE_TOP + BANK_FIELD_HEIGHT + 3.0) + WATER_DEPTH
+    cells = [Rect(left, top + row, 1.0, 1.0) for left, top, n in zip(lefts, tops, facts.columns, strict=True) for row in range(n)]
+    bank = Rect(0.1, ROPE_TOP + 1.78, BANK_FIELD_WIDTH, BANK_FIELD_HEIGHT)
+    boxes = [bank, *cells, Rect(width - bank.right, bank.y, BANK_FIELD_WIDTH, BANK_FIELD_HEIGHT)]
+    return Arrangement(
+        spots=tuple(FieldSpot(number=number, box=box) for number, box in enumerate(boxes)),
+        stretches=False,
+        scenes=tuple(_scenery(facts, width, height, tops)),
+        cords=(*_rails(facts, lefts, tops, width), _rope_cord(width)),
+        captions=tuple(_column_numbers(lefts, width)),
+        title=Rect(width * 0.28, 0.0, width * 0.44, 1.4),
+    )
+
+
+def _column_numbers(lefts: list[float], width: float) -> Iterator[Caption]:
+    """Plates with the columns' numbers on the rope, and that of the far bank on its post."""
+    for column, left in enumerate(lefts, 1):
+        yield Caption(text=str(column), centre=Point(left + 0.5, _rope_height(left + 0.5, width) + PLATE_DROP), radius=PLATE_RADIUS)
+    yield Caption(text=str(len(lefts) + 1), centre=Point(width - POST_DISTANCE, ROPE_TOP + PLATE_DROP), radius=PLATE_RADIUS)
+
+
+def _rope_height(x: float, width: float) -> float:
+    """Height of the rope at ``x``: a parabola between the posts."""
+    part = min(max((x - POST_DISTANCE) / (width - 2 * POST_DISTANCE), 0.0), 1.0)
+    return ROPE_TOP + ROPE_SAG * 4 * part * (1 - part)
+
+
+def _rope_cord(width: float) -> BackgroundLine:
+    """The same parabola as a cubic curve."""
+    third, low = (width - 2 * POST_DISTANCE) / 3, ROPE_TOP + ROPE_SAG * 4 / 3
+    curve = Curve(POST_DISTANCE + third, low, width - POST_DISTANCE - third, low, width - POST_DISTANCE, ROPE_TOP)
+    return BackgroundLine(outline=(Move(POST_DISTANCE, ROPE_TOP), curve), width=0.15)
+
+
+def _rails(facts: TightropeFacts, lefts: list[float], tops: list[float], width: float) -> Iterator[BackgroundLine]:
+    """Two rails for each ladder, from the rope past its last cell."""
+    for left, top, cells in zip(lefts, tops, facts.columns, strict=True):
+        for x in (left - RAIL_OFFSET, left + 1.0 + RAIL_OFFSET):
+            yield BackgroundLine(outline=polyline((Point(x, _rope_height(x, width)), Point(x, top + cells + 0.13))), width=0.075)
+
+
+def _scenery(facts: TightropeFacts, width: float, height: float, tops: list[float]) -> Iterator[SceneryBox]:
+    if lagoon := _lagoon_box(facts, tops, height):
+        yield SceneryBox(box=lagoon, motif="lagoon")
+    yield SceneryBox(box=Rect(0.0, height - WATER_DEPTH, width, WATER_DEPTH), motif="waves")
+    yield SceneryBox(box=Rect(0.0, 0.2, 1.72, height - 0.2), motif="cliff")
+    yield SceneryBox(box=Rect(width - 1.72, 0.2, 1.72, height - 0.2), motif="cliff", flip=True)
+    title = width * 0.28
+    if title > BANK_WIDTH + WALKER_SIZE:
+        walker = (POST_DISTANCE + title) / 2 + 0.2
+        yield SceneryBox(
+            box=Rect(walker - WALKER_SIZE / 2, _rope_height(walker, width) - WALKER_SIZE * 0.94, WALKER_SIZE, WALKER_SIZE),
+            motif="rope-walker",
+        )
+        yield SceneryBox(box=Rect(width - title + 0.45, 0.05, 1.25, 1.25), motif="meadow-kite")
+
+
+def _lagoon_box(facts: TightropeFacts, tops: list[float], height: float) -> Rect | None:
+    """Largest free box above the water next to the near bank; ``None`` if it is too small."""
+    surface = height - WATER_DEPTH * 0.5
+    rooms = []
+    for count in range(3, len(tops) + 1):
+        wide, deepest = count * COLUMN_STEP - COLUMN_GAP, max(top + cells for top, cells in zip(tops[:count], facts.columns, strict=False))
+        high = min(surface - deepest - 0.3, wide / 2)
+        rooms.append(Rect(BANK_WIDTH + wide / 2 - high, surface - high, 2 * high, high))
+    largest = max(rooms, key=lambda room: room.height)
+    return largest if largest.height > 1 else None
+
+
+def tightrope_field(facts: TightropeFacts, number: int) -> Field:
+    """Default contents of a field. Cells are numbered down each column; bottom cells stand out."""
+    column, cell = facts.spots[number]
+    if not column:
+        return Field(kind="start")
+    if column == facts.bank:
+        return Field(kind="finish", sign="")
+    if cell == facts.columns[column - 1]:
+        return Field(kind="hazard", sign=str(cell))
+    return Field(kind="goose" if cell == 1 else "plain", sign=str(cell))
+
+
+def tightrope_notes(facts: TightropeFacts, language: Language) -> Mapping[int, Note]:
+    """Notes of the bottom cells: where they carry to, or that they are a last hold."""
+    found = {}
+    for column, cells in enumerate(facts.columns, 1):
+        to = facts.carries.get(column)
+        number = facts.number((column, cells))
+        if to is None:
+            found[number] = Note(words=language.text("tightrope.last_hold"))
+        else:
+            found[number] = Note(send_to=facts.number((to, 1)), sent=str(to))
+    return found

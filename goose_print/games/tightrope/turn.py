@@ -1,4 +1,4 @@
-"""One throw on the rope: what it gains, or where it slips (T12 to T14)."""
+"""Results of one throw on the rope: gains and slips (T12 to T14)."""
 
 from __future__ import annotations
 
@@ -11,13 +11,13 @@ from goose_print.games.tightrope.facts import BANK, RopePlace, TightropeFacts
 
 
 class TightropeEvent(GameEvent):
-    """Something that happened on the rope."""
+    """Base of the events of Tightrope."""
 
     json_keys = {"origin": "from"}  # noqa: RUF012 - a constant of the class
 
 
 class RopeEvent(TightropeEvent):
-    """Something that a throw does to a counter."""
+    """Base of the events by which a throw moves a counter."""
 
 
 class DiceCast(TightropeEvent):
@@ -28,11 +28,11 @@ class DiceCast(TightropeEvent):
 
 
 class Entered(RopeEvent):
-    """Set out: onto the top of column 1."""
+    """The counter set out onto the top of column 1."""
 
 
 class Gained(RopeEvent):
-    """One column on, by a number that the dice show, by their sum, or by a double."""
+    """The counter gained a column, by a number of the dice, their sum, or a double."""
 
     origin: int
     to: int
@@ -40,31 +40,31 @@ class Gained(RopeEvent):
 
 
 class Waited(RopeEvent):
-    """Nothing fitted while still on the near bank."""
+    """Nothing fitted while the counter was still on the near bank."""
 
 
 class Slipped(RopeEvent):
-    """One cell down."""
+    """The counter slipped one cell down."""
 
     column: int
     cell: int
 
 
 class Carried(RopeEvent):
-    """The bottom cell carried back to the top of a column."""
+    """The bottom cell carried the counter back to the top of a column."""
 
     origin: int
     to: int
 
 
 class Fell(RopeEvent):
-    """Off the rope, back to the near bank."""
+    """The counter fell off the rope, back to the near bank."""
 
     column: int
 
 
 class Crossed(RopeEvent):
-    """On the far bank. ``coins``: the pot that is taken."""
+    """The counter reached the far bank. ``coins``: the pot that is taken."""
 
     kind = "won"
     coins: int = 0
@@ -80,27 +80,27 @@ class CoinsPaid(TightropeEvent):
 
 
 @dataclass(frozen=True, slots=True)
-class Throw:
-    """What one throw does to one counter. ``again``: the same player throws once more."""
+class RopeThrow:
+    """Result of one throw for one counter. ``again``: the same player throws once more."""
 
     place: RopePlace
     again: bool
     happenings: tuple[RopeEvent, ...]
 
 
-def throw(facts: TightropeFacts, place: RopePlace, dice: Dice) -> Throw:
-    """What the dice do to a counter at a place that is not the far bank."""
+def apply_throw(facts: TightropeFacts, place: RopePlace, dice: Dice) -> RopeThrow:
+    """Apply the dice to a counter that is not on the far bank."""
     told: list[RopeEvent] = []
-    column = _enter(facts, dice, told) if place == BANK else _climb(facts, place[0], dice, told)
+    column = _set_out(facts, dice, told) if place == BANK else _climb(facts, place[0], dice, told)
     if not told:
         return _slip(facts, place)
     if column == facts.bank:
-        return Throw((column, 1), again=False, happenings=(*told, Crossed()))
-    return Throw((column, 1), again=facts.again == "on_gain", happenings=tuple(told))
+        return RopeThrow((column, 1), again=False, happenings=(*told, Crossed()))
+    return RopeThrow((column, 1), again=facts.again == "on_gain", happenings=tuple(told))
 
 
-def _enter(facts: TightropeFacts, dice: Dice, told: list[RopeEvent]) -> int:
-    """A die that shows the number for setting out; nothing more of that throw counts (T12)."""
+def _set_out(facts: TightropeFacts, dice: Dice, told: list[RopeEvent]) -> int:
+    """Column 1 if a die shows the number for setting out, else 0; no more of that throw counts (T12)."""
     if facts.entry not in dice:
         return 0
     told.append(Entered())
@@ -108,7 +108,10 @@ def _enter(facts: TightropeFacts, dice: Dice, told: list[RopeEvent]) -> int:
 
 
 def _climb(facts: TightropeFacts, column: int, dice: Dice, told: list[RopeEvent]) -> int:
-    """Column after column, as long as something of the throw fits: each die, the sum and the double once, numbers first (T13)."""
+    """Column after all gains of the throw (T13).
+
+    Each die, the sum and the double count once, numbers first.
+    """
     numbers = [*dice, sum(dice)] if len(dice) > 1 else list(dice)
     double = facts.double == "advance" and len(set(dice)) < len(dice)
     while column < facts.bank:
@@ -124,15 +127,15 @@ def _climb(facts: TightropeFacts, column: int, dice: Dice, told: list[RopeEvent]
     return column
 
 
-def _slip(facts: TightropeFacts, place: RopePlace) -> Throw:
-    """No gain: one cell down. A bottom cell lets fall, or carries back whoever comes onto it (T14)."""
+def _slip(facts: TightropeFacts, place: RopePlace) -> RopeThrow:
+    """One cell down for want of a gain; a bottom cell lets fall, or carries back who comes onto it (T14)."""
     column, cell = place
     if place == BANK:
-        return Throw(place, again=False, happenings=(Waited(),))
+        return RopeThrow(place, again=False, happenings=(Waited(),))
     if cell == facts.columns[column - 1]:
-        return Throw(BANK, again=False, happenings=(Fell(column=column),))
+        return RopeThrow(BANK, again=False, happenings=(Fell(column=column),))
     slipped = Slipped(column=column, cell=cell + 1)
     to = facts.carries.get(column)
     if to is not None and cell + 1 == facts.columns[column - 1]:
-        return Throw((to, 1), again=False, happenings=(slipped, Carried(origin=column, to=to)))
-    return Throw((column, cell + 1), again=False, happenings=(slipped,))
+        return RopeThrow((to, 1), again=False, happenings=(slipped, Carried(origin=column, to=to)))
+    return RopeThrow((column, cell + 1), again=False, happenings=(slipped,))

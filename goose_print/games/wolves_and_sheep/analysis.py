@@ -1,49 +1,48 @@
-"""How Wolves and Sheep goes: solved for every way to set up, and played by policies."""
+"""Analysis of Wolves and Sheep: solved for every set-up, and simulated with policies."""
 
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from itertools import combinations
 from typing import Any
 
-from goose_print.games.expected import Expected, ExpectedRow, LengthCurve
-from goose_print.games.facts_figures import FactsAnalysis, FactsFigures
-from goose_print.games.figures import Effort, TargetGame
-from goose_print.games.screen import bullet_lines, to_think_about
-from goose_print.games.simulation import SimulatedGames
-from goose_print.games.wolves_and_sheep.facts import WolvesFacts
-from goose_print.games.wolves_and_sheep.field import LABELS, POINTS, SPOKES, RingPoint
-from goose_print.games.wolves_and_sheep.playing import HuntPlayed, simulate_wolves
-from goose_print.games.wolves_and_sheep.policy import POLICIES
-from goose_print.games.wolves_and_sheep.position import WolvesState
+from goose_print.games.expected import ExpectationPage, ExpectedRow, LengthCurve
+from goose_print.games.figures import AnalysisEffort, TargetGame
+from goose_print.games.game_rules import FactsAnalysis, FactsFigures
+from goose_print.games.screen import bullet_lines, describe_findings
+from goose_print.games.simulation import SimulatedGames, Tally, summarise_tally
+from goose_print.games.wolves_and_sheep.facts import LABELS, POINTS, SPOKES, RingPoint, WolvesFacts
+from goose_print.games.wolves_and_sheep.game import WolvesGame, play_wolves
+from goose_print.games.wolves_and_sheep.policy import POLICIES, make_policy
+from goose_print.games.wolves_and_sheep.position import PieceMoved, WolvesState
 from goose_print.language.words import Language
 from goose_print.records import record
 
-MANY, SAMPLE = 1000, 60
-"""Games that are simulated if nothing is said, and of each pair of policies in an analysis."""
+MANY_GAMES, ANALYSIS_GAMES = 1000, 60
+"""Games of a simulation, and of each pair of policies in an analysis."""
 SetUp = tuple[tuple[RingPoint, ...], tuple[RingPoint, ...]]
-"""The points of watchmen and dogs."""
+"""Points of the watchmen and of the dogs."""
 
 
 @dataclass(frozen=True)
 class SolvedHunt:
-    """What the solved game says. ``left``: for every way to set up, the sheep that are left if nobody errs."""
+    """Results of the solved game. ``left``: sheep left by perfect play, by set-up."""
 
     facts: WolvesFacts
     left: Mapping[SetUp, int]
     longest: int
-    """The most moves from a position to the next meal that can be forced, on the way to all."""
+    """Most moves to the next forced meal, from any position where the wolf can eat all sheep."""
 
     @cached_property
     def eaten(self) -> Counter[int]:
-        """Ways to set up, by the number of sheep that the wolf eats."""
+        """Number of set-ups by the sheep that the wolf eats."""
         return Counter(len(self.facts.folds) - left for left in self.left.values())
 
     def apart(self) -> dict[int, tuple[int, int]]:
-        """For two dogs, by how many kennels they are apart: set-ups that let the wolf eat all, and set-ups."""
+        """For two dogs, by their distance in kennels: set-ups in which the wolf eats all, and all set-ups."""
         found: dict[int, tuple[int, int]] = {}
         for (_, dogs), left in sorted(self.left.items()):
             steps = (dogs[-1] - dogs[0]) % SPOKES
@@ -53,33 +52,33 @@ class SolvedHunt:
         return dict(sorted(found.items()))
 
 
-def solved_hunt(facts: WolvesFacts) -> SolvedHunt:
-    """Every way to set up, from the solved game."""
-    from goose_print.games.wolves_and_sheep.solving import NEVER, solution
+def solve_set_ups(facts: WolvesFacts) -> SolvedHunt:
+    """Results of all set-ups, from the solved game."""
+    from goose_print.games.wolves_and_sheep.solving import UNREACHABLE, load_solution
 
-    found = solution(facts)
+    found = load_solution(facts)
     places = [tuple(combinations(facts.homes(role), facts.number(role))) for role in ("watchmen", "dogs")]
     left = {
-        (watchmen, dogs): found.forced(WolvesState(watchmen=watchmen, dogs=dogs, sheep=facts.sheepfolds, to_move="wolf"))[0]
+        (watchmen, dogs): found.forced_outcome(WolvesState(watchmen=watchmen, dogs=dogs, sheep=facts.sheepfolds, to_move="wolf"))[0]
         for watchmen in places[0]
         for dogs in places[1]
     }
     to_all = (levels[0] for (_, wanted), levels in found.layers.items() if not wanted)
-    return SolvedHunt(facts, left, max(int(each[each < NEVER].max(initial=0)) for each in to_all))
+    return SolvedHunt(facts, left, max(int(each[each < UNREACHABLE].max(initial=0)) for each in to_all))
 
 
 @record
 class WolvesAnalysis(FactsAnalysis[WolvesFacts]):
-    """What there is to say about a game. ``played``: by the policies of the wolf and of the others."""
+    """Analysis of Wolves and Sheep. ``played``: games by the policies of the wolf and of the others."""
 
     solved: SolvedHunt
     played: Mapping[tuple[str, str], SimulatedGames]
 
     def figures(self, words: Language) -> dict[str, Any]:
-        """For JSON."""
+        """The figures as JSON data."""
         solved = self.solved
         return {
-            "positions": positions(self.rules),
+            "positions": count_positions(self.rules),
             "set_ups": len(solved.left),
             "eaten": {str(sheep): times for sheep, times in sorted(solved.eaten.items())},
             "longest_way_to_a_meal": solved.longest,
@@ -93,22 +92,22 @@ class WolvesAnalysis(FactsAnalysis[WolvesFacts]):
         }
 
     def lines(self, words: Language) -> Iterator[str]:
-        """One screen."""
+        """Lines of the report."""
         rules = self.rules
         counts = {"watchmen": rules.watchmen, "dogs": rules.dogs, "sheep": len(rules.folds)}
         told = {name: words.plural(f"wolves.number.{name}", count) for name, count in counts.items()}
         name = rules.name or words.text("analysis.nameless")
-        solved = words.text("wolves.solved", name=name, points=POINTS, positions=words.figure(positions(rules), ","), **told)
+        solved = words.text("wolves.solved", name=name, points=POINTS, positions=words.figure(count_positions(rules), ","), **told)
         yield from bullet_lines(solved, "")
         yield ""
-        yield from self._set_ups(words)
+        yield from self._set_up_lines(words)
         yield ""
-        yield from bullet_lines(words.text("wolves.played", games=SAMPLE), "")
-        yield from self._policies(words)
+        yield from bullet_lines(words.text("wolves.played", games=ANALYSIS_GAMES), "")
+        yield from self._policy_lines(words)
         yield ""
-        yield from to_think_about(self.findings, self.wish, 3, words)
+        yield from describe_findings(self.findings, self.wish, 3, words)
 
-    def _set_ups(self, words: Language) -> Iterator[str]:
+    def _set_up_lines(self, words: Language) -> Iterator[str]:
         solved, all_ = self.solved, len(self.solved.left)
         yield words.text("wolves.set_ups", all=words.figure(all_, ","))
         for sheep, times in sorted(solved.eaten.items(), reverse=True):
@@ -118,8 +117,8 @@ class WolvesAnalysis(FactsAnalysis[WolvesFacts]):
                 yield "  " + words.plural("wolves.apart", near, times=lost, all=of)
         yield words.text("wolves.longest", moves=solved.longest)
 
-    def _policies(self, words: Language) -> Iterator[str]:
-        """Rows for the wolf's ways to choose, columns for those of the others."""
+    def _policy_lines(self, words: Language) -> Iterator[str]:
+        """Table of the wolf's wins: his policies in rows, those of the others in columns."""
         names = [words.text(f"wolves.policy.{policy}") for policy in POLICIES]
         heads = [words.text("wolves.wolf_plays", policy=name) for name in names]
         wide = max(map(len, heads))
@@ -129,48 +128,48 @@ class WolvesAnalysis(FactsAnalysis[WolvesFacts]):
             yield f"  {head.ljust(wide)}" + "".join(f"  {cell.rjust(len(name))}" for cell, name in zip(cells, names, strict=True))
 
 
-def positions(facts: WolvesFacts) -> int:
-    """Numbered positions for each set of sheep, with three that may be to move."""
+def count_positions(facts: WolvesFacts) -> int:
+    """Number of positions for each set of sheep, with any of the three roles to move."""
     from math import comb
 
     return POINTS * comb(len(facts.watch), facts.watchmen) * comb(len(facts.run), facts.dogs) * 3
 
 
 class WolvesFigures(FactsFigures[WolvesFacts]):
-    """The figures of one game."""
+    """Figures of one game of Wolves and Sheep."""
 
     def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> WolvesAnalysis:
-        """The solved game, and games of each pair of policies; ``games`` and ``seed`` say how many and which."""
-        games, seed = options.get("games") or SAMPLE, options.get("seed", 1)
-        played = {(wolf, guards): self._played(f"{wolf}/{guards}", games, seed) for wolf in POLICIES for guards in POLICIES}
-        return WolvesAnalysis(rules=self.facts, wish=wish, solved=solved_hunt(self.facts), played=played)
+        """Solve the game, and simulate each pair of policies; ``options``: ``games`` and ``seed``."""
+        games, seed = options.get("games") or ANALYSIS_GAMES, options.get("seed", 1)
+        played = {(wolf, guards): self._simulate_policies(f"{wolf}/{guards}", games, seed) for wolf in POLICIES for guards in POLICIES}
+        return WolvesAnalysis(rules=self.facts, wish=wish, solved=solve_set_ups(self.facts), played=played)
 
-    def _played(self, policy: str, games: int, seed: int) -> SimulatedGames:
+    def _simulate_policies(self, policy: str, games: int, seed: int) -> SimulatedGames:
         return self.simulate(players=3, games=games, seed=seed, jobs=1, policy=policy)
 
     def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> SimulatedGames:
-        """Game by game, in one process."""
+        """Play games one by one, in one process."""
         policy, progress = options.get("policy", "random"), options.get("progress")
-        return simulate_wolves(self.facts, players=players, games=games or MANY, seed=seed, policy=policy, progress=progress)
+        return simulate_wolves(self.facts, players=players, games=games or MANY_GAMES, seed=seed, policy=policy, progress=progress)
 
-    def effort(self, players: int) -> Effort:
-        """The solved game, whatever the number of players."""
+    def effort(self, players: int) -> AnalysisEffort:
+        """Cost of the solution, independent of the number of players."""
         folds = len(self.facts.folds)
         layers = folds * 2 ** (folds - 1)
-        size = positions(self.facts)
-        return Effort(states=size * (2**folds - 1), memory=float(size * layers + 60 * size), seconds=2.5e-7 * size * layers)
+        size = count_positions(self.facts)
+        return AnalysisEffort(states=size * (2**folds - 1), memory=float(size * layers + 60 * size), seconds=2.5e-7 * size * layers)
 
-    def expected(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> Expected:
-        """The page to print: where the wolf comes, and how long the hunt is, as the players choose."""
+    def plan_page(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> ExpectationPage:
+        """The page of expectations: where the wolf comes, and lengths of hunts by policy."""
         pairs = ("random", "greedy", "greedy/random")
-        found = {policy: self._played(policy, MANY // 8, seed) for policy in pairs}
+        found = {policy: self._simulate_policies(policy, MANY_GAMES // 8, seed) for policy in pairs}
         main = found["greedy"]
         landings = {point: times / main.tally.games for point, times in enumerate(main.tally.landings)}
-        solved = solved_hunt(self.facts)
-        return Expected(
+        solved = solve_set_ups(self.facts)
+        return ExpectationPage(
             landings=landings,
-            rows=tuple(_row(policy, one, wish, words) for policy, one in sorted(found.items(), key=lambda each: each[0] == "greedy")),
-            sentences=tuple(_summary(solved, words)),
+            rows=tuple(_page_row(policy, one, wish, words) for policy, one in sorted(found.items(), key=lambda each: each[0] == "greedy")),
+            sentences=tuple(_describe_solution(solved, words)),
             over=words.text("wolves.landings"),
             never=words.text("expect.never"),
             most=words.plural("expect.most", round(100 * max(landings.values()))),
@@ -181,17 +180,70 @@ class WolvesFigures(FactsFigures[WolvesFacts]):
         )
 
 
-def _summary(solved: SolvedHunt, words: Language) -> Iterator[str]:
+def _describe_solution(solved: SolvedHunt, words: Language) -> Iterator[str]:
     yield words.text("wolves.set_ups", all=len(solved.left))
     yield "; ".join(words.plural("wolves.forced", sheep, times=times) for sheep, times in sorted(solved.eaten.items(), reverse=True)) + "."
 
 
-def _row(policy: str, one: SimulatedGames, wish: TargetGame, words: Language) -> ExpectedRow:
+def _page_row(policy: str, one: SimulatedGames, wish: TargetGame, words: Language) -> ExpectedRow:
     wolf, _, guards = policy.partition("/")
     ways = [words.text(f"wolves.policy.{each}") for each in (wolf, guards or wolf)]
-    eaten = one.supposed.eaten if isinstance(one.supposed, HuntPlayed) else 0.0
+    eaten = one.supposed.eaten if isinstance(one.supposed, HuntStatistics) else 0.0
     figures = (
         words.figure(one.minutes(wish.seconds), ".0f"), words.figure(100 * one.win[0], ".0f"), words.figure(eaten, ".1f"),
         words.plural("expect.played", one.games or 0),
     )  # fmt: skip
     return ExpectedRow(caption=" / ".join(dict.fromkeys(ways)), curve=LengthCurve(shares=one.rounds.chances), figures=figures)
+
+
+# Simulation with policies
+
+@dataclass(frozen=True)
+class HuntStatistics:
+    """Further statistics: the policies, and the wolf's mean numbers of sheep eaten and of moves."""
+
+    policy: str
+    eaten: float
+    moves: float
+
+    def __call__(self, words: Language) -> str:
+        """The statistics in a sentence."""
+        wolf, _, guards = self.policy.partition("/")
+        ways = {"wolf": words.text(f"wolves.policy.{wolf}"), "guards": words.text(f"wolves.policy.{guards or wolf}")}
+        return words.text("wolves.supposed", eaten=words.figure(self.eaten, ".2f"), moves=words.figure(self.moves, ".1f"), **ways)
+
+
+def simulate_wolves(
+    facts: WolvesFacts, *, players: int, games: int, seed: int, policy: str, progress: Callable[[int], None] | None = None
+) -> SimulatedGames:
+    """Play so many games; rounds are moves of the wolf. The same seed gives the same figures.
+
+    Raises UsageError for an unknown policy.
+    """
+    chooser = make_policy(policy, facts, seed)
+    lengths: Counter[int] = Counter()
+    landed, reached = [0] * POINTS, [0] * POINTS
+    eaten = won = 0
+    for number in range(games):
+        game = play_wolves(facts, players=players, policy=chooser)
+        lengths[game.final.hunted] += 1
+        eaten += len(facts.folds) - len(game.final.sheep)
+        won += game.final.outcome == "eaten"
+        for point, times in _wolf_landings(game).items():
+            landed[point] += times
+            reached[point] += 1
+        if progress:
+            progress(number + 1)
+    moves = sum(length * times for length, times in lengths.items())
+    tally = Tally(
+        games=games, win=(won, *(games - won,) * (players - 1)), rounds=tuple(lengths[k] for k in range(max(lengths) + 1)),
+        landings=tuple(landed), visited=tuple(reached),
+    )  # fmt: skip
+    supposed = HuntStatistics(policy, eaten / games, moves / games)
+    return summarise_tally(tally, players=players, seed=seed, policy=policy, supposed=supposed)
+
+
+def _wolf_landings(game: WolvesGame) -> Counter[int]:
+    """Number of the wolf's moves that ended on each point."""
+    moved = (event for turn in game.turns for event in turn.events if isinstance(event, PieceMoved) and event.role == "wolf")
+    return Counter(event.way[-1] for event in moved)

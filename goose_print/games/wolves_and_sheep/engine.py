@@ -1,4 +1,4 @@
-"""The rules of Wolves and Sheep: what may be done in a position, why not, and what it leads to (W8 to W13)."""
+"""Engine of Wolves and Sheep: legal moves, refusals and results (W8 to W13)."""
 
 from __future__ import annotations
 
@@ -6,10 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass, replace
 from itertools import combinations
 
-from goose_print.errors import RefusedAction
+from goose_print.errors import RefusedAction, TranscriptError, quote
 from goose_print.games.dice import Dice
-from goose_print.games.wolves_and_sheep.facts import WolvesFacts, WolvesRole
-from goose_print.games.wolves_and_sheep.field import NEIGHBOURS, RingPoint
+from goose_print.games.wolves_and_sheep.facts import LABELS, LAIR, NEIGHBOURS, RingPoint, WolvesFacts, WolvesRole, parse_point
 from goose_print.games.wolves_and_sheep.position import (
     Ate,
     HuntOver,
@@ -20,27 +19,27 @@ from goose_print.games.wolves_and_sheep.position import (
     WolvesMove,
     WolvesOutcome,
     WolvesState,
-)  # fmt: skip
+)
 
-NEXT: dict[WolvesRole, WolvesRole] = {"wolf": "watchmen", "watchmen": "dogs", "dogs": "wolf"}
+NEXT_ROLE: dict[WolvesRole, WolvesRole] = {"wolf": "watchmen", "watchmen": "dogs", "dogs": "wolf"}
 
 
 @dataclass(frozen=True)
 class WolvesEngine:
-    """The rules of one game, as the recorder of turns asks for them."""
+    """Engine of one game of Wolves and Sheep."""
 
     facts: WolvesFacts
 
     def start(self, players: int) -> tuple[WolvesState, tuple[WolvesEvent, ...]]:
-        """The wolf in his lair, a sheep in each fold, nobody else on the field yet."""
+        """The wolf in his lair, a sheep in each fold, all others still beside the board."""
         return WolvesState(sheep=self.facts.sheepfolds, players=players), ()
 
-    def dice_needed(self, state: WolvesState) -> int:
-        """There are no dice."""
+    def count_dice(self, state: WolvesState) -> int:
+        """Always 0."""
         return 0
 
     def legal_actions(self, state: WolvesState, dice: Dice = ()) -> tuple[WolvesMove, ...]:
-        """Every move; a pass, if there is none."""
+        """All legal moves; a pass if there are none."""
         if state.over or dice:
             return ()
         role = state.to_move
@@ -48,11 +47,11 @@ class WolvesEngine:
             homes = [point for point in self.facts.homes(role) if point not in state.occupied]
             return tuple(WolvesMove(role, points) for points in combinations(homes, self.facts.number(role)))
         if role == "wolf":
-            return tuple(WolvesMove(role, way, state.wolf) for way in self._ways(state))
+            return tuple(WolvesMove(role, way, state.wolf) for way in self._wolf_ways(state))
         return tuple(self._steps(state, role)) or (WolvesMove(role),)
 
-    def _ways(self, state: WolvesState) -> Iterator[tuple[RingPoint, ...]]:
-        """The wolf's, one line or two: a sheep ends the move, and he does not come back to where he began (W10)."""
+    def _wolf_ways(self, state: WolvesState) -> Iterator[tuple[RingPoint, ...]]:
+        """The wolf's moves along one line or two, to a meal at most, and never back to the origin (W10)."""
         occupied = state.occupied
         for over in NEIGHBOURS[state.wolf]:
             if over in occupied:
@@ -62,41 +61,40 @@ class WolvesEngine:
                 yield from ((over, beyond) for beyond in NEIGHBOURS[over] if beyond not in occupied)
 
     def _steps(self, state: WolvesState, role: WolvesRole) -> Iterator[WolvesMove]:
-        """One piece, one line, on its own ground (W11, W12)."""
+        """Moves of one piece along one line, on the role's own ground (W11, W12)."""
         ground = self.facts.ground(role) - state.occupied
         for piece in state.pieces(role):
             yield from (WolvesMove(role, (point,), piece) for point in NEIGHBOURS[piece] if point in ground)
 
     def why_not(self, state: WolvesState, dice: Dice, action: WolvesMove | None = None) -> RefusedAction:
         """The rule that forbids the move."""
-        from goose_print.games.wolves_and_sheep.refusing import why_not
 
         return why_not(self.facts, state, dice, action)
 
     def carry_out(self, state: WolvesState, action: WolvesMove) -> tuple[WolvesState, tuple[WolvesEvent, ...]]:
-        """What a legal move leads to; the hunt may be over with it (W13)."""
-        after, events = self._done(state, action)
-        following: WolvesRole = NEXT[action.role]
+        """Result of a legal move, which may end the hunt (W13)."""
+        after, events = self._apply_move(state, action)
+        following: WolvesRole = NEXT_ROLE[action.role]
         after = replace(after, to_move=following)
         if outcome := self._outcome(after):
             after = replace(after, outcome=outcome)
             events = (*events, HuntOver(outcome=outcome, moves=after.hunted, left=len(after.sheep)))
         return after, events
 
-    def _done(self, state: WolvesState, action: WolvesMove) -> tuple[WolvesState, tuple[WolvesEvent, ...]]:
+    def _apply_move(self, state: WolvesState, action: WolvesMove) -> tuple[WolvesState, tuple[WolvesEvent, ...]]:
         role, points = action.role, action.points
         if not points:
             return state, (Passed(role=role),)
         if action.origin is None:
-            return _with(state, role, points), (PiecesPlaced(role=role, points=points),)
+            return _with_pieces(state, role, points), (PiecesPlaced(role=role, points=points),)
         moved = PieceMoved(role=role, way=(action.origin, *points))
         if role == "wolf":
-            return self._hunted(state, moved)
+            return self._apply_wolf_move(state, moved)
         pieces = (points[0] if piece == action.origin else piece for piece in state.pieces(role))
-        return _with(state, role, tuple(sorted(pieces))), (moved,)
+        return _with_pieces(state, role, tuple(sorted(pieces))), (moved,)
 
-    def _hunted(self, state: WolvesState, moved: PieceMoved) -> tuple[WolvesState, tuple[WolvesEvent, ...]]:
-        """A move of the wolf, and his meal."""
+    def _apply_wolf_move(self, state: WolvesState, moved: PieceMoved) -> tuple[WolvesState, tuple[WolvesEvent, ...]]:
+        """Apply a move of the wolf, and his meal."""
         to = moved.way[-1]
         after = replace(state, wolf=to, hunted=state.hunted + 1, hungry=state.hungry + 1)
         if to not in state.sheep:
@@ -114,9 +112,133 @@ class WolvesEngine:
         return ""
 
     def goes_on(self, state: WolvesState, action: WolvesMove) -> bool:
-        """Of two players the second moves a watchman and a dog in one turn."""
+        """Whether the second of two players still moves a dog after a watchman."""
         return action.role == "watchmen" and state.players == 2 and not state.over
 
 
-def _with(state: WolvesState, role: WolvesRole, points: tuple[RingPoint, ...]) -> WolvesState:
+def _with_pieces(state: WolvesState, role: WolvesRole, points: tuple[RingPoint, ...]) -> WolvesState:
     return replace(state, watchmen=points) if role == "watchmen" else replace(state, dogs=points)
+
+
+# Parsing and checking noted moves
+
+ROLE_NOUNS: dict[WolvesRole, str] = {"wolf": "the wolf", "watchmen": "a watchman", "dogs": "a dog"}
+MOST_WORDS = 6
+
+
+def parse_possible_moves(facts: WolvesFacts, state: WolvesState, text: str) -> tuple[WolvesMove, ...]:
+    """Legal moves that a text may mean, usually one.
+
+    ``A2 B2``: the points that the wolf passes. ``A1 B1``: origin and target of another piece, or the points of a
+    set-up. A last point alone is enough where it is unambiguous. Raises TranscriptError for text that is no move,
+    and RefusedAction for an illegal move.
+    """
+    legal = WolvesEngine(facts).legal_actions(state)
+    points = _parse_points(text)
+    wanted = _move_from_points(facts, state, points)
+    if wanted in legal:
+        return (wanted,)
+    if len(points) == 1 and not state.placing(facts) and (meant := tuple(move for move in legal if move.points[-1:] == points)):
+        return meant[:1] if state.to_move == "wolf" else meant
+    raise why_not(facts, state, (), wanted)
+
+
+def parse_single_move(facts: WolvesFacts, state: WolvesState, text: str) -> WolvesMove:
+    """The only legal move that the text means.
+
+    Raises as ``parse_possible_moves`` does, and TranscriptError for an ambiguous text.
+    """
+    first, *others = parse_possible_moves(facts, state, text)
+    if others:
+        raise TranscriptError(f"{quote(text)} may be any of {', '.join(map(str, (first, *others)))}: write from where to where")
+    return first
+
+
+def _parse_points(text: str) -> tuple[RingPoint, ...]:
+    """Parse points; none for a pass."""
+    for mark in ",-–>":
+        text = text.replace(mark, " ")
+    words = text.split()
+    if [word.lower() for word in words] == ["pass"]:
+        return ()
+    if not words or len(words) > MOST_WORDS:
+        raise TranscriptError("a move is written as points, like A2 B2, or pass")
+    try:
+        return tuple(map(parse_point, words))
+    except ValueError as error:
+        raise TranscriptError(str(error)) from None
+
+
+def _move_from_points(facts: WolvesFacts, state: WolvesState, points: tuple[RingPoint, ...]) -> WolvesMove:
+    role = state.to_move
+    if not points:
+        return WolvesMove(role)
+    if state.placing(facts):
+        return WolvesMove(role, tuple(sorted(points)))
+    if role == "wolf":
+        return WolvesMove(role, points[1:] if points[0] == state.wolf else points, state.wolf)
+    return WolvesMove(role, points[1:], points[0])
+
+
+def why_not(facts: WolvesFacts, state: WolvesState, dice: Dice, action: WolvesMove | None = None) -> RefusedAction:
+    """The rule that forbids the move."""
+    if state.over:
+        return RefusedAction("the game is over")
+    if dice or action is None:
+        return RefusedAction("there are no dice in this game")
+    if action.role != state.to_move:
+        return RefusedAction(f"it is the turn of the {state.to_move}, not of the {action.role}", ruling="W9")
+    if state.placing(facts):
+        return _refuse_set_up(facts, action)
+    if not action.points and action.origin is None:
+        return RefusedAction("who can move must move", ruling="W9")
+    return _refuse_wolf(facts, state, action) if action.role == "wolf" else _refuse_guard(facts, state, action)
+
+
+def _refuse_set_up(facts: WolvesFacts, action: WolvesMove) -> RefusedAction:
+    homes, number = facts.homes(action.role), facts.number(action.role)
+    where = f"{LABELS[homes[0]]} to {LABELS[homes[-1]]}"
+    return RefusedAction(f"the {action.role} are set up on {number} different points from {where}", ruling="W8")
+
+
+def _refuse_wolf(facts: WolvesFacts, state: WolvesState, action: WolvesMove) -> RefusedAction:
+    if len(action.points) > facts.steps:
+        return RefusedAction(f"the wolf goes along {facts.steps} line{'s' if facts.steps > 1 else ''} at most", ruling="W10")
+    here = state.wolf
+    for number, point in enumerate(action.points):
+        if number and here in state.sheep:
+            return RefusedAction(f"the wolf eats at {LABELS[here]}, and that ends his move", ruling="W10")
+        if number and point == state.wolf:
+            return RefusedAction("the wolf does not come back to where he began", ruling="W10")
+        if reason := _why_blocked(state, here, point):
+            return RefusedAction(reason, ruling="W10")
+        here = point
+    return RefusedAction("the wolf must move", ruling="W9")
+
+
+def _refuse_guard(facts: WolvesFacts, state: WolvesState, action: WolvesMove) -> RefusedAction:
+    role, ruling = action.role, "W11" if action.role == "watchmen" else "W12"
+    piece = action.origin
+    if piece not in state.pieces(role):
+        return RefusedAction(f"{ROLE_NOUNS[role]} does not stand on {LABELS[piece or 0]}", ruling=ruling)
+    if len(action.points) != 1:
+        return RefusedAction(f"{ROLE_NOUNS[role]} goes along one line: write from where to where, like A1 B1", ruling=ruling)
+    point = action.points[0]
+    if reason := _why_blocked(state, piece, point):
+        return RefusedAction(reason, ruling=ruling)
+    if point == LAIR:
+        return RefusedAction("nobody but the wolf enters the lair", ruling="W12")
+    if point in facts.sheepfolds and role == "dogs":
+        return RefusedAction(f"{LABELS[point]} is a fold, and no dog enters a fold", ruling="W12")
+    rings = "A and B" if role == "watchmen" else "B and C"
+    return RefusedAction(f"{role} keep to the rings {rings}", ruling=ruling)
+
+
+def _why_blocked(state: WolvesState, here: RingPoint, point: RingPoint) -> str:
+    """Why nobody can step from one point to the other; empty if one can."""
+    if point not in NEIGHBOURS[here]:
+        return f"no line leads from {LABELS[here]} to {LABELS[point]}"
+    for role, who in ROLE_NOUNS.items():
+        if point in state.pieces(role):
+            return f"{who} is on {LABELS[point]}"
+    return ""

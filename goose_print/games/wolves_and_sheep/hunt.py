@@ -1,46 +1,47 @@
-"""Wolves and Sheep as the house asks for it: the answers of ``protocol`` from the facts of one game."""
+"""Wolves and Sheep behind the protocol: ``Rules`` from the facts of one game."""
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+import math
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
 from functools import cached_property, partial
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field
-from goose_print.games.figures import Figures
+from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import MoveRules
 from goose_print.games.pieces import CounterSet, Pieces
 from goose_print.games.played import Bet, Played, Referee
-from goose_print.games.wolves_and_sheep.facts import WolvesFacts
+from goose_print.games.wolves_and_sheep.facts import GUARDHOUSES, KENNELS, LABELS, LAIR, LINES, POINTS, SPOKES, RingPoint, WolvesFacts
+from goose_print.geometry import Point, Rect
+from goose_print.layout.fields import Arrangement, BackgroundLine, FieldSpot, SceneryBox
+from goose_print.scene import ellipse, polyline
 
 if TYPE_CHECKING:
     from goose_print.games.facts import SheetFacts
     from goose_print.language.document import Document
     from goose_print.layout.fields import Arrangement
 
-
 @dataclass(frozen=True)
 class WolvesAndSheep(MoveRules[WolvesFacts]):
-    """One game of Wolves and Sheep. ``facts``: all that holds in it."""
+    """Rules of one game of Wolves and Sheep."""
 
     keywords = ("Wolves and Sheep", "hunt game", "print and play")
 
     @cached_property
     def board(self) -> Arrangement:
         """The rings about the lair."""
-        from goose_print.games.wolves_and_sheep.board import arrangement
 
-        return arrangement(self.facts)
+        return wolves_arrangement(self.facts)
 
     def field(self, number: int) -> Field:
         """The lair, a guardhouse, a kennel, a meadow or a fold."""
-        from goose_print.games.wolves_and_sheep.board import hunt_field
 
         return hunt_field(self.facts, number)
 
     def pieces(self, players: int) -> Pieces:
-        """Each role has a colour of its own, and the sheep have one, whoever plays; none but the wolf lies in the lair."""
+        """Counters of one colour for each role and for the sheep."""
         facts = self.facts
         kinds = (("wolf", 1), ("watchman", facts.watchmen), ("hound", facts.dogs), ("sheep", len(facts.folds)))
         return Pieces(counters=tuple(CounterSet(seat=seat, count=count, kind=kind) for seat, (kind, count) in enumerate(kinds)), alone=True)
@@ -51,43 +52,123 @@ class WolvesAndSheep(MoveRules[WolvesFacts]):
         return "wolf"
 
     def document(self, facts: SheetFacts, *, seed: int) -> Document:
-        """With a turn that the engine plays as an example."""
+        """The rules sheet, with a turn played by the engine as an example."""
         from goose_print.games.wolves_and_sheep.wording.sheet import wolves_document
 
         return wolves_document(self.facts, facts)
 
     @property
     def policies(self) -> tuple[str, ...]:
-        """Of which the first is the usual one."""
+        """Names of the policies, the usual one first."""
         from goose_print.games.wolves_and_sheep.policy import POLICIES
 
         return POLICIES
 
     def sample_by(self, policy: str, *, players: int, seed: int) -> Played:
-        """One policy for all, or two as ``best/random``: the wolf's, and that of the others."""
+        """A game by one policy for all, or two as ``best/random``: the wolf's, and that of the others."""
         from goose_print.games.wolves_and_sheep.game import play_wolves
-        from goose_print.games.wolves_and_sheep.policy import policy_of
+        from goose_print.games.wolves_and_sheep.policy import make_policy
 
-        return play_wolves(self.facts, players=players, policy=policy_of(policy, self.facts, seed))
+        return play_wolves(self.facts, players=players, policy=make_policy(policy, self.facts, seed))
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
-        """The game of given moves."""
-        from goose_print.games.moves import given_moves, read_moves
+        """Replay given moves."""
+        from goose_print.games.moves import given_moves_policy, parse_moves
+        from goose_print.games.wolves_and_sheep.engine import parse_single_move
         from goose_print.games.wolves_and_sheep.game import play_wolves
-        from goose_print.games.wolves_and_sheep.refusing import move_of
 
-        moves = given_moves(read_moves(text, source), partial(move_of, self.facts))
+        moves = given_moves_policy(parse_moves(text, source), partial(parse_single_move, self.facts))
         return play_wolves(self.facts, players=players, policy=moves)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
-        """Keeps the state of one game."""
-        from goose_print.games.wolves_and_sheep.referee import WolvesReferee
+        """Referee of Wolves and Sheep."""
+        from goose_print.games.wolves_and_sheep.game import WolvesReferee
 
         return WolvesReferee(self.facts, facts, players)
 
     @property
-    def figures(self) -> Figures:
-        """The game solved, and played by policies."""
+    def figures(self) -> GameFigures:
+        """Figures from the solved game, and by simulation."""
         from goose_print.games.wolves_and_sheep.analysis import WolvesFigures
 
         return WolvesFigures(self.facts)
+
+
+# Board: the lair, two round rings and a square one, pictures in the corners; units of its own, y down
+
+RING_RADII = (1.56, 2.78, 4.0)
+"""Distances of the rings' points from the lair on a straight spoke."""
+SLANT_FACTORS = (1.0, 1.17, math.sqrt(2))
+"""Factors of these distances on a slanting spoke: the first ring is round, the last a square."""
+LAIR_SIZE, GUARD_SIZE, KENNEL_SIZE, MEADOW_SIZE, FOLD_SIZE = 1.62, 1.0, 1.0, 1.04, 1.7
+NARROW_FOLD_SIZE = 1.36
+"""Of a fold on a straight spoke, whose kennel is near."""
+LINE_WIDTH = 0.1
+"""Width of the lines."""
+BOARD_EDGE = RING_RADII[-1] + FOLD_SIZE / 2
+BAND_HEIGHT, PICTURE_SIZE, WOOD_WIDTH = 2.25, 2.05, 4.8
+"""Height of the bands above and below the rings, size of their pictures, and width of the wood."""
+
+
+def wolves_arrangement(facts: WolvesFacts) -> Arrangement:
+    """Layout of the board: point 1 of each ring is above the lair, the others follow clockwise."""
+    return Arrangement(
+        spots=tuple(FieldSpot(number=point, box=_point_box(facts, point), shape="disc") for point in range(POINTS)),
+        cords=tuple(_line_cords()),
+        stretches=False,
+        scenes=tuple(_corner_pictures()),
+        title=Rect(-BOARD_EDGE + PICTURE_SIZE + 0.3, -BOARD_EDGE - BAND_HEIGHT + 0.25, 2 * (BOARD_EDGE - PICTURE_SIZE - 0.3), 1.5),
+    )
+
+
+def _point_box(facts: WolvesFacts, point: RingPoint) -> Rect:
+    size = MEADOW_SIZE
+    if point == LAIR:
+        size = LAIR_SIZE
+    elif point in GUARDHOUSES:
+        size = GUARD_SIZE
+    elif point in KENNELS:
+        size = KENNEL_SIZE
+    elif point in facts.sheepfolds:
+        size = FOLD_SIZE if (point - 1) % SPOKES % 2 else NARROW_FOLD_SIZE
+    return Rect.centred(_point_centre(point), size, size)
+
+
+def _point_centre(point: RingPoint) -> Point:
+    if point == LAIR:
+        return Point(0.0, 0.0)
+    ring, spoke = divmod(point - 1, SPOKES)
+    angle, slanting = 2 * math.pi * spoke / SPOKES, spoke % 2
+    radius = RING_RADII[ring] * (SLANT_FACTORS[ring] if slanting else 1.0)
+    return Point(radius * math.sin(angle), -radius * math.cos(angle))
+
+
+def _line_cords() -> Iterator[BackgroundLine]:
+    """Cords of the lines: the first ring round, the others straight from point to point."""
+    yield BackgroundLine(outline=ellipse(_point_centre(LAIR), RING_RADII[0]), width=LINE_WIDTH)
+    for one, other in LINES:
+        if not (one in GUARDHOUSES and other in GUARDHOUSES):
+            yield BackgroundLine(outline=polyline((_point_centre(one), _point_centre(other))), width=LINE_WIDTH)
+
+
+def _corner_pictures() -> Iterator[SceneryBox]:
+    """Pictures where the pieces lie before the game (W3), and the wood below, between them."""
+    left, right = -BOARD_EDGE, BOARD_EDGE - PICTURE_SIZE
+    top, bottom = -BOARD_EDGE - BAND_HEIGHT, BOARD_EDGE + BAND_HEIGHT - PICTURE_SIZE
+    for motif, x, y in (("wolf", left, top), ("watchman", right, top), ("sheep", left, bottom), ("hound", right, bottom)):
+        yield SceneryBox(box=Rect(x, y, PICTURE_SIZE, PICTURE_SIZE), motif=motif, flip=x == right)
+    yield SceneryBox(box=Rect(-WOOD_WIDTH / 2, BOARD_EDGE + BAND_HEIGHT - WOOD_WIDTH / 3, WOOD_WIDTH, WOOD_WIDTH / 3), motif="firs")
+
+
+def hunt_field(facts: WolvesFacts, number: RingPoint) -> Field:
+    """Default contents of a point, with its name in place of a number."""
+    sign = LABELS[number]
+    if number == LAIR:
+        return Field(kind="start", sign=sign, motif="cave")
+    if number in GUARDHOUSES:
+        return Field(kind="hazard", sign=sign, motif="hut")
+    if number in KENNELS:
+        return Field(kind="plain", sign=sign, motif="kennel")
+    if number in facts.sheepfolds:
+        return Field(kind="goose", sign=sign, motif="paddock-gate")
+    return Field(kind="boon", sign=sign, motif="meadow-clover")

@@ -1,5 +1,8 @@
-"""The parts of a kit, one module each, found by its being there. A new part is one new module that names its ``PART``, and its
-words; those in ``posters`` are made at the wish of an option, and cannot be named in a theme."""
+"""Parts of a kit, one module each, discovered by name.
+
+A new part is a new module with a ``PART``, and its words in the languages. Parts in ``posters`` come with a
+command-line option and cannot be named in a theme.
+"""
 
 from __future__ import annotations
 
@@ -9,7 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from goose_print.errors import DoesNotFit, UsageError
-from goose_print.resources import modules
+from goose_print.resources import module_names
 
 if TYPE_CHECKING:
     from goose_print.kit.part import KitPart
@@ -19,32 +22,32 @@ if TYPE_CHECKING:
 
 @cache
 def kit_parts() -> Mapping[str, KitPart]:
-    """Every part by its name, in the order of the kit."""
-    return {part.name: part for part in _parts(modules("kit", "parts"))}
+    """All parts by name, in the order of the kit."""
+    return {part.name: part for part in _load_parts(module_names("kit", "parts"))}
 
 
-def _parts(names: Collection[str]) -> list[KitPart]:
-    """The parts of these names, and those that options ask for, in the order of the kit; no others are loaded."""
-    named = [f"{__name__}.{name}" for name in modules("kit", "parts") if name in names]
-    posters = [f"{__name__}.posters.{name}" for name in modules("kit", "parts", "posters")]
+def _load_parts(names: Collection[str]) -> list[KitPart]:
+    """Parts of these names and all posters, in the order of the kit; no other module is loaded."""
+    named = [f"{__name__}.{name}" for name in module_names("kit", "parts") if name in names]
+    posters = [f"{__name__}.posters.{name}" for name in module_names("kit", "parts", "posters")]
     found: list[KitPart] = [import_module(module).PART for module in (*named, *posters)]
     return sorted(found, key=lambda part: part.place)
 
 
 def needed_parts(theme: Theme) -> frozenset[str]:
-    """The names of the parts that the theme names, or of all that its game needs."""
-    return frozenset(theme.kit or (part.name for part in kit_parts().values() if part.needed(theme)))
+    """Names of the parts that the theme lists, else of all that its game needs."""
+    return frozenset(theme.kit or (part.name for part in kit_parts().values() if part.is_needed(theme)))
 
 
 def wanted_parts(theme: Theme, printing: Printing, only: Collection[str] | None = None, also: Collection[str] = ()) -> list[KitPart]:
-    """The parts to make: those of the theme, or ``only`` some, and those that come on request ``also``.
+    """Parts to make: those of the theme, or ``only`` some, with the on-request parts ``also``.
 
-    Raises UsageError for a part that cannot be made of this theme, or DoesNotFit where the theme itself names it.
+    Raises UsageError for a part that cannot be made, or DoesNotFit where the theme itself names it.
     """
     names = {*(only or needed_parts(theme)), *also}
-    wanted = [part for part in _parts(names) if part.asked(theme, printing, names)]
+    wanted = [part for part in _load_parts(names) if part.is_asked(theme, printing, names)]
     for part in wanted:
-        if lacking := part.lacking(theme):
+        if lacking := part.missing_reason(theme):
             message = f"{part.name} cannot be made: {lacking}"
             raise UsageError(message) if only or part.name in also else DoesNotFit(message).at(("kit",))
     return wanted

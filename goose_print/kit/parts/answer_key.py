@@ -1,4 +1,4 @@
-"""The answers, for whoever leads the game: by card, by square where cards belong to squares, and the numbers that are left out."""
+"""Answer key for the leader of the game: answers by card and by square, and numbers left out."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from goose_print.decks import Card, Deck
-from goose_print.kit.part import KitPart, Made
+from goose_print.kit.part import KitPart, PartOutput
 from goose_print.kit.workshop import Workshop
 from goose_print.theme.model import Theme
 
@@ -20,39 +20,39 @@ class _AnswerKey(KitPart):
     text_only = True
     read_closely = True
 
-    def needed(self, theme: Theme) -> bool:
-        return not self.lacking(theme)
+    def is_needed(self, theme: Theme) -> bool:
+        return not self.missing_reason(theme)
 
-    def lacking(self, theme: Theme) -> str:
+    def missing_reason(self, theme: Theme) -> str:
         left_out = theme.blank is not None and theme.blank.missing is not None
         answered = any(card.answer for deck in theme.decks.values() for card in deck.cards)
         return "" if left_out or answered else "no card has an answer, and no number is left out on the board"
 
-    def make(self, workshop: Workshop) -> Made:
+    def make(self, workshop: Workshop) -> PartOutput:
         from goose_print.drawing.rules_sheet import RulesSheet
-        from goose_print.language.text import as_text
+        from goose_print.language.text import render_text
 
         document = key_document(workshop)
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
         sheets = RulesSheet(
             document=document, pictures=lambda square: None, style=workshop.sheet_style, paper=workshop.sheet_paper,
-            margin=workshop.text_margin, page_word=workshop.page_words, emblems=emblems, least_margin=workshop.least_margin,
-        ).drawn()  # fmt: skip
+            margin=workshop.text_margin, page_word=workshop.page_label, emblems=emblems, least_margin=workshop.least_margin,
+        ).draw_pages()  # fmt: skip
         name = workshop.words.text(f"kit.{self.name}")
         named = [replace(sheet, name=name if number == 1 else f"{name} {number}") for number, sheet in enumerate(sheets, 1)]
-        text = as_text(document, language=workshop.words)
-        return Made(sheets=workshop.printed(named), texts=lambda: {"answer-key.txt": text.encode()})
+        text = render_text(document, language=workshop.words)
+        return PartOutput(sheets=workshop.at_print_size(named), texts=lambda: {"answer-key.txt": text.encode()})
 
 
 def key_document(workshop: Workshop) -> Document:
-    """The key, a section for each deck, one for the squares, and one for the numbers of a board that is to be filled in."""
+    """Answer key with a section for each deck, one for the squares and one for left-out numbers."""
     from goose_print.language.document import Document, Paragraph, Section, Span
 
     words, decks = workshop.words, [deck for deck in workshop.theme.decks.values() if any(card.answer for card in deck.cards)]
-    sections = [Section(name=deck.name, title=deck.title, blocks=tuple(_deck(deck, workshop))) for deck in decks]
-    if by_square := list(_by_square(decks)):
-        sections.append(Section(name="squares", title=words.text("key.squares"), blocks=tuple(_answers(by_square))))
-    if numbers := [number for number, shown in workshop.shown.items() if shown.unnumbered]:
+    sections = [Section(name=deck.name, title=deck.title, blocks=tuple(_deck_blocks(deck, workshop))) for deck in decks]
+    if by_square := list(_cards_by_square(decks)):
+        sections.append(Section(name="squares", title=words.text("key.squares"), blocks=tuple(_answer_blocks(by_square))))
+    if numbers := [number for number, shown in workshop.square_contents.items() if shown.unnumbered]:
         told = Paragraph(spans=(Span(text=f"{words.join(numbers)}."),))
         sections.append(Section(name="numbers", title=words.text("key.numbers"), blocks=(told,)))
     return Document(
@@ -65,8 +65,8 @@ def key_document(workshop: Workshop) -> Document:
     )
 
 
-def _deck(deck: Deck, workshop: Workshop) -> Iterator[Block]:
-    """Where it is drawn, and its cards."""
+def _deck_blocks(deck: Deck, workshop: Workshop) -> Iterator[Block]:
+    """Squares where a deck is drawn, and its answers."""
     from goose_print.language.document import Paragraph, Span
 
     rules, words = workshop.rules, workshop.words
@@ -74,24 +74,24 @@ def _deck(deck: Deck, workshop: Workshop) -> Iterator[Block]:
     if squares:
         told = words.plural("key.drawn", len(squares), squares=words.join(squares))
         yield Paragraph(spans=(Span(text=told),))
-    yield from _answers([(f"{deck.called(card)}. ", card) for card in deck.cards if card.answer])
+    yield from _answer_blocks([(f"{deck.number_of(card)}. ", card) for card in deck.cards if card.answer])
 
 
-def _by_square(decks: list[Deck]) -> Iterator[tuple[str, Card]]:
-    """The cards that belong to squares, by these, each with what is said before its question."""
+def _cards_by_square(decks: list[Deck]) -> Iterator[tuple[str, Card]]:
+    """Cards that belong to squares, in the order of squares, each with a heading."""
     shared = (deck for deck in decks if deck.draw == "by_square" and not deck.one_each)
     cards = [(card.square, deck, card) for deck in shared for card in deck.cards if card.answer]
     for square, deck, card in sorted((each for each in cards if each[0]), key=lambda each: (each[0], each[2].number)):
         yield f"{square}: {deck.title} {card.number}. ", card
 
 
-def _answers(cards: list[tuple[str, Card]]) -> Iterator[Block]:
-    """Questions and answers, each after its words; an origin that all share is told once below them, others after their questions."""
+def _answer_blocks(cards: list[tuple[str, Card]]) -> Iterator[Block]:
+    """Table of questions and answers; a source common to all is named once below it."""
     from goose_print.language.document import Paragraph, Span, Table
 
     origins = {_origin(card) for _, card in cards}
     shared = origins.pop() if len(cards) > 1 and len(origins) == 1 else ""
-    yield Table(rows=tuple(_row(head, card, "" if shared else _origin(card)) for head, card in cards))
+    yield Table(rows=tuple(_answer_row(head, card, "" if shared else _origin(card)) for head, card in cards))
     if shared:
         yield Paragraph(spans=(Span(text=shared, emphasis="italic"),))
 
@@ -100,7 +100,7 @@ def _origin(card: Card) -> str:
     return "; ".join(filter(None, (card.source, card.licence)))
 
 
-def _row(head: str, card: Card, origin: str) -> tuple[Spans, Spans]:
+def _answer_row(head: str, card: Card, origin: str) -> tuple[Spans, Spans]:
     from goose_print.language.document import Span
 
     asked = (Span(text=head, emphasis="bold"), Span(text=card.question))

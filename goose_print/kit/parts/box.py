@@ -1,4 +1,4 @@
-"""A box to fold for counters, dice, coins and cards; made on request."""
+"""Folding box for counters, dice, coins and cards; on request."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from typing import TYPE_CHECKING
 from goose_print.errors import DoesNotFit
 from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import Workshop
-from goose_print.layout.paper import SHEETS, alike, find_card
+from goose_print.layout.paper import SHEET_KEYS, find_card, papers_of_series
 from goose_print.piece import Piece
 
 if TYPE_CHECKING:
     from goose_print.drawing.box import Net
 
-CARD = 0.32
-"""Thickness in mm of a card, of light cardboard or of paper glued double."""
-BOARD = 2.0
-"""Thickness in mm of the cardboard onto which discs are glued that slide; they lie by twos."""
-AIR = 1.0
-"""Millimetres between things that lie side by side, and above them."""
-PLAY = 0.16
-"""So much a lid is wider at each side than what it goes over, in mm, beside two thicknesses of cardboard: the wall's, and the fold's."""
-LID, LEAST_LID = 0.6, 12.0
-"""Depth of a lid, as a part of the box's, and in mm at least."""
-HEADING = 32.0
-"""Millimetres that heading and foot of a sheet take."""
-WIDEST, STEP = 170, 2
-"""Lengths in mm that are tried."""
-FLATTEST = 0.6
-"""A box is at least so wide, as a part of its length; and so long, as a part of its width, if it has room so."""
-TALL = 1.25
-"""Height of a standee on its base, in diameters."""
+CARD_THICKNESS = 0.32
+"""Thickness of a card in mm: light cardboard, or paper glued double."""
+BOARD_THICKNESS = 2.0
+"""Thickness in mm of the cardboard under sliding discs, which lie in twos."""
+PIECE_GAP = 1.0
+"""Gap in mm between items side by side, and above them."""
+LID_PLAY = 0.16
+"""Play of a lid at each side in mm, beside two thicknesses of cardboard (wall and fold)."""
+LID_SHARE, LEAST_LID = 0.6, 12.0
+"""Depth of a lid as a share of the box's, and its least depth in mm."""
+HEADING_HEIGHT = 32.0
+"""Height of heading and foot of a sheet together, in mm."""
+LONGEST_BOX, LENGTH_STEP = 170, 2
+"""Longest box to try, and step between lengths, in mm."""
+LEAST_PROPORTION = 0.6
+"""Least width as a share of the length, and preferably the reverse too."""
+STANDEE_HEIGHT = 1.25
+"""Height of a standee on its base, as a multiple of its diameter."""
 
 
 @dataclass(frozen=True)
-class Lying:
-    """Something in the box, in mm, as it lies."""
+class PackedItem:
+    """Size of an item as it lies in the box, in mm."""
 
     width: float
     height: float
@@ -50,11 +50,11 @@ class _Box(CutPart):
     on_request = True
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
-        """The lid and what it goes over. Raises DoesNotFit where no sheet is large enough."""
+        """Nets of lid and tray. Raises DoesNotFit where no sheet is large enough."""
         from goose_print.drawing.box import lid, tray
 
         inner, hero = box_for(workshop), workshop.theme.board.centre.art
-        figure = workshop.dressing.pictured(hero) if hero else workshop.emblem_art(flip=False)
+        figure = workshop.content_planner.resolve_picture(hero) if hero else workshop.emblem_art(flip=False)
         style, glue = workshop.style, workshop.words.text("kit.glue")
         over = lid(lid_over(inner, workshop.theme.box.card), title=workshop.theme.title, figure=figure, style=style, glue=glue)
         yield replace(over, spoken=workshop.words.text("pieces.lid"))
@@ -62,103 +62,111 @@ class _Box(CutPart):
 
 
 def box_for(workshop: Workshop) -> Net:
-    """The smallest box for the kit's pieces of which the lid finds room on a sheet: cards in piles, all else on top in one layer."""
+    """Smallest box that holds the kit's pieces and whose lid fits a sheet.
+
+    Cards lie in piles, all other pieces on top in one layer. Raises DoesNotFit where no sheet is large enough.
+    """
     from goose_print.drawing.box import Net
 
-    piles, small = list(_cards(workshop)), list(_pieces(workshop))
+    piles, small = list(_card_piles(workshop)), list(_packed_pieces(workshop))
     layer = max((thing.thickness for thing in small), default=0.0)
-    depth = math.ceil(sum(pile.thickness for pile in piles) + layer + AIR)
-    least = math.ceil(max((thing.width for thing in (*piles, *small)), default=2 * depth) + AIR)
-    high = max((pile.height + AIR for pile in piles), default=0.0)
+    depth = math.ceil(sum(pile.thickness for pile in piles) + layer + PIECE_GAP)
+    least = math.ceil(max((thing.width for thing in (*piles, *small)), default=2 * depth) + PIECE_GAP)
+    high = max((pile.height + PIECE_GAP for pile in piles), default=0.0)
     nets = [
-        Net(length, math.ceil(max(high, _shelves(small, length), length * FLATTEST)), depth) for length in range(least, WIDEST, STEP)
+        Net(length, math.ceil(max(high, _packing_depth(small, length), length * LEAST_PROPORTION)), depth)
+        for length in range(least, LONGEST_BOX, LENGTH_STEP)
     ]
-    if fitting := [net for net in nets if _both_fit(net, workshop)]:
-        return min(fitting, key=lambda net: (net.length < net.width * FLATTEST, net.size[0] * net.size[1]))
-    papers = (paper for paper in alike(workshop.theme.paper.for_sheets) if any(_both_fit(net, workshop.on(paper)) for net in nets))
+    if fitting := [net for net in nets if _box_fits(net, workshop)]:
+        return min(fitting, key=lambda net: (net.length < net.width * LEAST_PROPORTION, net.size[0] * net.size[1]))
+    papers = (
+        paper
+        for paper in papers_of_series(workshop.theme.paper.for_sheets)
+        if any(_box_fits(net, workshop.with_sheet_paper(paper)) for net in nets)
+    )
     larger = next((f"sheets of {paper.name} would do" for paper in papers), "take larger sheets")
     message = f"no box for all pieces has room on a sheet, {depth} mm deep as it must be: {larger}, or leave the box out"
-    raise DoesNotFit(message).at(*SHEETS)
+    raise DoesNotFit(message).at(*SHEET_KEYS)
 
 
-def _both_fit(inner: Net, workshop: Workshop) -> bool:
-    """Whether a box and its lid have room on a sheet each."""
-    return _fits(inner, workshop) and _fits(lid_over(inner, workshop.theme.box.card), workshop)
+def _box_fits(inner: Net, workshop: Workshop) -> bool:
+    """Whether the nets of a box and its lid each fit a sheet."""
+    return _net_fits(inner, workshop) and _net_fits(lid_over(inner, workshop.theme.box.card), workshop)
 
 
-def _fits(net: Net, workshop: Workshop) -> bool:
-    """Whether a net has room on a sheet below its heading."""
+def _net_fits(net: Net, workshop: Workshop) -> bool:
+    """Whether a net fits a sheet below the heading."""
     (width, height), paper, margin = net.size, workshop.sheet_paper, workshop.margin
-    return width <= paper.width - 2 * margin and height <= paper.height - 2 * margin - HEADING
+    return width <= paper.width - 2 * margin and height <= paper.height - 2 * margin - HEADING_HEIGHT
 
 
-def lid_over(inner: Net, card: float = CARD) -> Net:
-    """The lid's net for a box of this one, of cardboard so many mm thick."""
+def lid_over(inner: Net, card: float = CARD_THICKNESS) -> Net:
+    """Net of the lid for this box; ``card``: thickness of its cardboard in mm."""
     from goose_print.drawing.box import Net
 
-    depth = min(inner.depth, max(LEAST_LID, math.ceil(inner.depth * LID)))
-    ease = 2 * card + PLAY
+    depth = min(inner.depth, max(LEAST_LID, math.ceil(inner.depth * LID_SHARE)))
+    ease = 2 * card + LID_PLAY
     return Net(inner.length + 2 * ease, inner.width + 2 * ease, depth)
 
 
-def _cards(workshop: Workshop) -> Iterator[Lying]:
-    """A pile for each kind of card; a booklet lies with the board."""
-    from goose_print.kit.parts.cards import SIZE
+def _card_piles(workshop: Workshop) -> Iterator[PackedItem]:
+    """Piles of each kind of card; a booklet is kept with the board."""
+    from goose_print.kit.parts.cards import CARD_SIZE
 
     theme = workshop.theme
-    if "cards" in _parts(workshop) and theme.verses == "cards":
-        yield Lying(*SIZE, len(theme.verses_by_square) * CARD)
-    if "question_cards" in _parts(workshop):
+    if "cards" in _part_names(workshop) and theme.verses == "cards":
+        yield PackedItem(*CARD_SIZE, len(theme.verses_by_square) * CARD_THICKNESS)
+    if "question_cards" in _part_names(workshop):
         for deck in theme.decks.values():
             size, sheets = find_card(deck.card_size), 2 if deck.backs == "folded" else 1
-            yield Lying(size.width, size.height, len(deck.cards) * sheets * CARD)
+            yield PackedItem(size.width, size.height, len(deck.cards) * sheets * CARD_THICKNESS)
 
 
-def _pieces(workshop: Workshop) -> Iterator[Lying]:
-    """Standees on their bases laid on their backs, discs and coins in piles, and dice."""
-    from goose_print.drawing.piece_looks import look_of
+def _packed_pieces(workshop: Workshop) -> Iterator[PackedItem]:
+    """Counters, coins and dice as packed: standees on their backs, discs and coins in piles."""
+    from goose_print.drawing.piece_looks import piece_look
 
-    parts, diameter, die, pieces = _parts(workshop), workshop.counter_diameter, look_of(workshop.style).die, workshop.theme.pieces
+    parts, diameter, die, pieces = _part_names(workshop), workshop.counter_diameter, piece_look(workshop.style).die, workshop.theme.pieces
     count, high = sum(each.count for each in pieces.counters), max(diameter, die)
     if "counters" in parts and pieces.flat:
-        yield from [Lying(diameter, diameter, 2 * BOARD)] * -(-count // 2)
+        yield from [PackedItem(diameter, diameter, 2 * BOARD_THICKNESS)] * -(-count // 2)
     elif "counters" in parts:
-        yield from [Lying(diameter, diameter * TALL, diameter)] * count
-        yield from _pile(diameter, count, high)
+        yield from [PackedItem(diameter, diameter * STANDEE_HEIGHT, diameter)] * count
+        yield from _round_piles(diameter, count, high)
     if "dice" in parts:
-        yield from [Lying(die, die, die)] * pieces.dice
+        yield from [PackedItem(die, die, die)] * pieces.dice
     if "money" in parts:
-        yield from _pile(*_coins(workshop), high)
+        yield from _round_piles(*_coin_size(workshop), high)
 
 
-def _coins(workshop: Workshop) -> tuple[float, int]:
-    from goose_print.drawing.money import coins_needed
-    from goose_print.kit.parts.money import DIAMETER
+def _coin_size(workshop: Workshop) -> tuple[float, int]:
+    from goose_print.drawing.money import count_coins
+    from goose_print.kit.parts.money import COIN_DIAMETER
 
     purse, players = workshop.theme.pieces.purse or 0, min(workshop.theme.players, workshop.rules.players.max)
-    return DIAMETER, sum(coins_needed(purse, players).values())
+    return COIN_DIAMETER, sum(count_coins(purse, players).values())
 
 
-def _pile(diameter: float, count: int, high: float) -> list[Lying]:
-    """Round cards in piles that are at most so high."""
-    most = int(high / CARD)
-    return [Lying(diameter, diameter, min(most, count) * CARD)] * -(-count // most)
+def _round_piles(diameter: float, count: int, high: float) -> list[PackedItem]:
+    """Piles of round cards, each at most ``high`` mm."""
+    most = int(high / CARD_THICKNESS)
+    return [PackedItem(diameter, diameter, min(most, count) * CARD_THICKNESS)] * -(-count // most)
 
 
-def _parts(workshop: Workshop) -> frozenset[str]:
+def _part_names(workshop: Workshop) -> frozenset[str]:
     from goose_print.kit.parts import needed_parts
 
     return needed_parts(workshop.theme)
 
 
-def _shelves(things: Sequence[Lying], width: float) -> float:
-    """How deep a floor is on which these lie side by side in rows, at most so wide, the tallest first."""
+def _packing_depth(things: Sequence[PackedItem], width: float) -> float:
+    """Depth of the floor that holds these items in rows of this width, the tallest first."""
     deep = row = used = 0.0
     for thing in sorted(things, key=lambda thing: -thing.height):
-        if used + thing.width > width - AIR:
+        if used + thing.width > width - PIECE_GAP:
             deep, used, row = deep + row, 0.0, 0.0
-        used, row = used + thing.width + AIR, max(row, thing.height + AIR)
-    return deep + row + AIR
+        used, row = used + thing.width + PIECE_GAP, max(row, thing.height + PIECE_GAP)
+    return deep + row + PIECE_GAP
 
 
 PART = _Box()

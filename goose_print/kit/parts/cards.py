@@ -1,4 +1,4 @@
-"""The squares' verses: as cards to cut out, or as a booklet to fold."""
+"""Verses of the squares, as cards to cut out or as a booklet to fold."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from goose_print.errors import DoesNotFit
 from goose_print.kit.fit_words import Phrase
-from goose_print.kit.part import CutPart, Made
+from goose_print.kit.part import CutPart, PartOutput
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Paper
 from goose_print.piece import Piece
@@ -14,31 +14,31 @@ from goose_print.scene import Sheet
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import Square
 
-SIZE = (58.0, 74.0)
-"""Three by three on a sheet of A4."""
+CARD_SIZE = (58.0, 74.0)
+"""Size of a card in mm: nine on a sheet of A4."""
 
 
 class _Cards(CutPart):
     name, place = "cards", 50
     read_closely = True
 
-    def lacking(self, theme: Theme) -> str:
+    def missing_reason(self, theme: Theme) -> str:
         return "" if theme.verses_by_square else "no square has a verse"
 
     def paper(self, theme: Theme) -> Paper:
         return theme.paper.for_booklet if theme.verses == "booklet" else theme.paper.for_cards
 
-    def vector(self, theme: Theme) -> bool:
+    def has_svg(self, theme: Theme) -> bool:
         return theme.verses == "cards"
 
-    def make(self, workshop: Workshop) -> Made:
-        return Made(sheets=_booklet(workshop)) if workshop.theme.verses == "booklet" else super().make(workshop)
+    def make(self, workshop: Workshop) -> PartOutput:
+        return PartOutput(sheets=_booklet_sheets(workshop)) if workshop.theme.verses == "booklet" else super().make(workshop)
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
-        """A card for each verse, with the number of its square and the picture that the theme gives it."""
+        """Card for each verse, with its square's number and the picture that the theme gives it."""
         from goose_print.drawing.cards import card, card_back
 
-        width, height = SIZE
+        width, height = CARD_SIZE
         back = card_back(width=width, height=height, style=workshop.style)
         theme = workshop.theme
 
@@ -50,19 +50,21 @@ class _Cards(CutPart):
 
         for number in theme.verses_by_square:
             try:
-                yield workshop.fewer(self.name, Phrase("fit.card", number), drawn, theme.both.square(number), theme.square(number))
+                yield workshop.draw_in_languages(
+                    self.name, Phrase("fit.card", number), drawn, theme.both.square(number), theme.square(number)
+                )
             except DoesNotFit as error:
                 raise error.under("squares", number) from None
 
-    def inked(self, workshop: Workshop) -> Sequence[Sheet]:
-        """Nothing: they are mostly text."""
+    def inked_sheets(self, workshop: Workshop) -> Sequence[Sheet]:
+        """No sheets, as cards are mostly text."""
         return ()
 
 
-def _booklet(workshop: Workshop) -> list[Sheet]:
-    """The verses as a booklet, two pages on each side of a sheet, in the order for folding."""
-    from goose_print.drawing.booklet import VersePage, booklet
-    from goose_print.imposition.folding import saddle
+def _booklet_sheets(workshop: Workshop) -> list[Sheet]:
+    """Verses as a booklet, two pages on each side of a sheet, in folding order."""
+    from goose_print.drawing.booklet import VersePage, draw_booklet
+    from goose_print.imposition.folding import impose_booklet
 
     paper = workshop.sheet_paper.landscape
 
@@ -71,16 +73,16 @@ def _booklet(workshop: Workshop) -> list[Sheet]:
             VersePage(number=str(n), title=theme.square(n).label or "", text=verse, picture=workshop.picture(n))
             for n, verse in theme.verses_by_square.items()
         ]
-        return booklet(
+        return draw_booklet(
             entries, width=paper.width / 2, height=paper.height, title=theme.title, style=workshop.style,
-            figure=workshop.emblem, subtitle=workshop.told("kit.booklet"),
+            figure=workshop.emblem, subtitle=workshop.word("kit.booklet"),
         )  # fmt: skip
 
-    pages = workshop.fewer("cards", Phrase("kit.booklet"), drawn, workshop.theme.both, workshop.theme)
+    pages = workshop.draw_in_languages("cards", Phrase("kit.booklet"), drawn, workshop.theme.both, workshop.theme)
     flip = workshop.finish.flip or "short"
-    right, down = workshop.finish.offset(flip, lies=True)
+    right, down = workshop.finish.back_offset(flip, lies=True)
     offset = right / workshop.reduction, down / workshop.reduction
-    return workshop.printed(saddle(pages, flip=flip, offset=offset, leftwards=workshop.style.is_rtl))
+    return workshop.at_print_size(impose_booklet(pages, flip=flip, offset=offset, leftwards=workshop.style.is_rtl))
 
 
 PART = _Cards()

@@ -1,4 +1,4 @@
-"""Coins, as many as the players begin with."""
+"""Coins, as many as the players start with."""
 
 from __future__ import annotations
 
@@ -16,35 +16,35 @@ from goose_print.theme.model import Theme
 if TYPE_CHECKING:
     from goose_print.drawing.money import CoinValue
 
-DIAMETER = 20.0
+COIN_DIAMETER = 20.0
 
 
 class _Money(CutPart):
     name, place, alike = "money", 40, True
     portraits = "coins"
 
-    def lacking(self, theme: Theme) -> str:
+    def missing_reason(self, theme: Theme) -> str:
         return "" if theme.pieces.purse is not None else "the game has no money"
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
-        from goose_print.drawing.money import coin, coins_needed
+        from goose_print.drawing.money import coin, count_coins
 
         pieces, players = workshop.theme.pieces, min(workshop.theme.players, workshop.rules.players.max)
         purse = pieces.purse or 0
-        needed: dict[CoinValue, int] = {1: purse * players} if pieces.single else coins_needed(purse, players)
+        needed: dict[CoinValue, int] = {1: purse * players} if pieces.single else count_coins(purse, players)
         for value, count in needed.items():
-            own = _own(workshop, value)
-            portrait = workshop.dressing.pictured(own) if own else None
+            own = _coin_picture(workshop, value)
+            portrait = workshop.content_planner.resolve_picture(own) if own else None
             piece = coin(
-                value=value, diameter=DIAMETER, style=workshop.style, figure=workshop.emblem, portrait=portrait,
+                value=value, diameter=COIN_DIAMETER, style=workshop.style, figure=workshop.emblem, portrait=portrait,
                 cropped=own is not None and own.is_cropped,
             )  # fmt: skip
             face = Use(symbol=Symbol(name=f"coin-{value}", items=piece.items))
             yield from [replace(piece, items=(face,), spoken=workshop.words.text("pieces.coin", n=value))] * count
 
 
-def _own(workshop: Workshop, value: CoinValue) -> ArtSpec | None:
-    """The picture that the theme wants on coins of this value."""
+def _coin_picture(workshop: Workshop, value: CoinValue) -> ArtSpec | None:
+    """Picture that the theme puts on coins of this value."""
     ones, *fives = workshop.theme.coins.pictures or (None,)
     return fives[0] if fives and value == 5 else ones
 

@@ -1,4 +1,4 @@
-"""The cards of the decks, with their answers on the backs or beside them."""
+"""Cards of the decks, with answers on their backs or beside them."""
 
 from __future__ import annotations
 
@@ -22,23 +22,23 @@ from goose_print.scene import Group, Item, Sheet, polyline, rectangle
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
-    from goose_print.drawing.question_cards import CardDress
+    from goose_print.drawing.question_cards import CardDesign
 
 
 class _QuestionCards(CutPart):
     name, place, file, gap, headed = "question_cards", 52, "question-cards", 0.0, False
     read_closely = True
 
-    def lacking(self, theme: Theme) -> str:
+    def missing_reason(self, theme: Theme) -> str:
         return "" if any(deck.cards for deck in theme.decks.values()) else "there are no decks of cards"
 
     def paper(self, theme: Theme) -> Paper:
         return theme.paper.for_cards
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
-        """The cards of all decks, deck by deck."""
+        """Cards of all decks, deck by deck."""
         for deck in workshop.theme.decks.values():
-            yield from _deck(deck, workshop)
+            yield from _deck_pieces(deck, workshop)
 
     def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[PrintedText]) -> Iterable[Finding]:
         yield from super().findings(workshop, sheets, said)
@@ -47,19 +47,19 @@ class _QuestionCards(CutPart):
                 told = (("deck", deck.title),)
                 yield Finding(code="fit-backs", severity="note", told=told, path=("decks", name), on_key=True)
 
-    def inked(self, workshop: Workshop) -> Sequence[Sheet]:
-        """Nothing: they are mostly text."""
+    def inked_sheets(self, workshop: Workshop) -> Sequence[Sheet]:
+        """No sheets, as cards are mostly text."""
         return ()
 
 
-def _deck(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
+def _deck_pieces(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
     from goose_print.drawing.cards import card_back
-    from goose_print.drawing.question_cards import CardDress, answer_back, card_front, is_brief
+    from goose_print.drawing.question_cards import CardDesign, answer_back, card_front, is_brief
 
     size = find_card(deck.card_size)
     sign = workshop.deck_signs[deck.name]
-    both = workshop.in_both(deck)
-    dress = CardDress(
+    both = workshop.cards_in_languages(deck)
+    dress = CardDesign(
         title=deck.title, sign=sign, levels=deck.levels, size=(size.width, size.height), style=workshop.style,
         brief=all(is_brief(card.text, card.question, *card.options) for card in both),
         brief_backs=is_brief(*(card.answer for card in both)),
@@ -68,39 +68,43 @@ def _deck(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
     ornament = card_back(width=size.width, height=size.height, style=workshop.style)
 
     def drawn(card: Card) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
-        art = workshop.dressing.card_art(card.art) if card.art else None
+        art = workshop.content_planner.card_art(card.art) if card.art else None
         front = card_front(card, dress, art=art, note=notes.get(card.number, ""))
         return front, answer_back(card, dress) if card.answer and deck.backs in ("answers", "folded") else ornament
 
     for texts, own in zip(both, deck.cards, strict=True):
-        paired, card = (replace(each, number=deck.called(own)) for each in (texts, own))
+        paired, card = (replace(each, number=deck.number_of(own)) for each in (texts, own))
         try:
-            front, back = workshop.fewer("question_cards", Phrase("fit.deck_card", card.number, deck.title), drawn, paired, card)
+            front, back = workshop.draw_in_languages(
+                "question_cards", Phrase("fit.deck_card", card.number, deck.title), drawn, paired, card
+            )
         except DoesNotFit as error:
             raise error.under(*card.path) from None
-        yield _piece(card, deck, dress, front, None if deck.backs == "blank" else back, workshop)
+        yield _card_piece(card, deck, dress, front, None if deck.backs == "blank" else back, workshop)
 
 
-def _piece(card: Card, deck: Deck, dress: CardDress, front: tuple[Item, ...], back: tuple[Item, ...] | None, workshop: Workshop) -> Piece:
+def _card_piece(
+    card: Card, deck: Deck, dress: CardDesign, front: tuple[Item, ...], back: tuple[Item, ...] | None, workshop: Workshop
+) -> Piece:
     name = f"card {card.number} of {deck.title}"
     if deck.backs == "folded" and back is not None:
-        return _folded(name, dress, front, back, beside=_fold_beside(dress, workshop))
+        return _folded_piece(name, dress, front, back, beside=_folds_beside(dress, workshop))
     width, height = dress.size
     return Piece(name=name, width=width, height=height, items=front, back=back, cut=rectangle(dress.whole))
 
 
-def _fold_beside(dress: CardDress, workshop: Workshop) -> bool:
-    """Whether the back lies at the right of the front, and not below it: as more cards go onto a sheet."""
-    from goose_print.imposition.sheets import FOOT
+def _folds_beside(dress: CardDesign, workshop: Workshop) -> bool:
+    """Whether more cards fit a sheet with the back to the right of the front than below it."""
+    from goose_print.imposition.sheets import FOOT_HEIGHT
 
     width, height = dress.size
     paper, margin = workshop.sheet_paper, workshop.margin
-    across, down = paper.width - 2 * margin, paper.height - 2 * margin - FOOT
+    across, down = paper.width - 2 * margin, paper.height - 2 * margin - FOOT_HEIGHT
     return (across // (2 * width)) * (down // height) >= (across // width) * (down // (2 * height))
 
 
-def _folded(name: str, dress: CardDress, front: tuple[Item, ...], back: tuple[Item, ...], *, beside: bool) -> Piece:
-    """Front and back side by side, or the back upside down below the front: folded away from the eye, it turns over like a page."""
+def _folded_piece(name: str, dress: CardDesign, front: tuple[Item, ...], back: tuple[Item, ...], *, beside: bool) -> Piece:
+    """Card with its back to the right, or upside down below; folded backwards, it turns like a page."""
     width, height = dress.size
     whole = Rect(0.0, 0.0, 2 * width, height) if beside else Rect(0.0, 0.0, width, 2 * height)
     own = Affine.shift(width, 0.0) if beside else Affine.turn(math.pi, dress.whole.centre).then(Affine.shift(0.0, height))

@@ -1,4 +1,4 @@
-"""The rules sheet: to print, as a page of the web and as plain text."""
+"""Rules sheet in print, as a web page and as plain text."""
 
 from __future__ import annotations
 
@@ -7,13 +7,13 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
-from goose_print.errors import Key, near
+from goose_print.errors import Key, closest_match
 from goose_print.games.finding import Finding
 from goose_print.geometry import Rect
 from goose_print.kit.credits import credit_lines
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.fit_words import finding, quoted_words
-from goose_print.kit.part import KitPart, Made
+from goose_print.kit.part import KitPart, PartOutput
 from goose_print.kit.workshop import Workshop
 from goose_print.maths import plain_text
 from goose_print.scene import Symbol
@@ -31,59 +31,59 @@ class _Rules(KitPart):
     text_only = True
     read_closely = True
 
-    def make(self, workshop: Workshop) -> Made:
+    def make(self, workshop: Workshop) -> PartOutput:
         from goose_print.drawing.paired_sheet import SecondLanguageSheet
         from goose_print.drawing.rules_sheet import RulesSheet
 
-        document, *others = (_document(theme, workshop) for theme in (workshop.theme, workshop.theme.other) if theme)
+        document, *others = (_rules_document(theme, workshop) for theme in (workshop.theme, workshop.theme.other) if theme)
         other = next(iter(others), None)
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
         whole = RulesSheet(
             document=document, pictures=workshop.picture, style=workshop.sheet_style, paper=workshop.sheet_paper,
-            margin=workshop.text_margin, page_word=workshop.page_words, emblems=emblems,
+            margin=workshop.text_margin, page_word=workshop.page_label, emblems=emblems,
             goal=workshop.picture(workshop.rules.board.last), ways=workshop.ways, signs=workshop.signs,
-            heads=_heads(workshop, document), least_margin=None if other else workshop.least_margin,
+            heads=_head_options(workshop, document), least_margin=None if other else workshop.least_margin,
             beside=SecondLanguageSheet(other) if other else None,
         )  # fmt: skip
-        sheets = self._fitting(whole, workshop).drawn()
-        return Made(sheets=workshop.printed(sheets), texts=partial(_texts, workshop, document, other))
+        sheets = self._fit_sheet(whole, workshop).draw_pages()
+        return PartOutput(sheets=workshop.at_print_size(sheets), texts=partial(_render_texts, workshop, document, other))
 
-    def _fitting(self, whole: RulesSheet, workshop: Workshop) -> RulesSheet:
-        """The sheet without its history where that has no room, which is noted."""
-        fitting = whole.fitting()
+    def _fit_sheet(self, whole: RulesSheet, workshop: Workshop) -> RulesSheet:
+        """Sheet that fits its pages, without the history if necessary, which is noted."""
+        fitting = whole.with_fitting_history()
         if fitting is not whole:
             workshop.left_out[self.name, "history"] = finding("sheet-history", "sheet", "history", severity="note")
         return fitting
 
 
-def _texts(workshop: Workshop, document: Document, other: Document | None) -> dict[str, bytes]:
-    """The sheet as plain text and as a page of the web, each maybe with the second language."""
-    from goose_print.language.html import as_html
-    from goose_print.language.text import as_text
+def _render_texts(workshop: Workshop, document: Document, other: Document | None) -> dict[str, bytes]:
+    """Rules as plain text and as a web page, each with the second language if there is one."""
+    from goose_print.language.text import render_html, render_text
 
-    html = as_html(document, _web_pictures(document, workshop), other, _web_pictures(other, workshop, "second-") if other else None)
+    html = render_html(document, _web_pictures(document, workshop), other, _web_pictures(other, workshop, "second-") if other else None)
     languages = (theme.speech for theme in (workshop.theme, workshop.theme.other) if theme)
-    text = "\n\n".join(as_text(each, language=language) for each, language in zip(filter(None, (document, other)), languages, strict=True))
+    documents = filter(None, (document, other))
+    text = "\n\n".join(render_text(each, language=language) for each, language in zip(documents, languages, strict=True))
     return {"rules.txt": text.encode(), "rules.html": html.encode()}
 
 
-def _document(theme: Theme, workshop: Workshop) -> Document:
-    """The sheet in the theme's language, which may be the second one of the kit."""
+def _rules_document(theme: Theme, workshop: Workshop) -> Document:
+    """Rules in the theme's language, which may be the kit's second one."""
     facts = replace(sheet_facts(theme), credits=credit_lines(workshop))
     document = theme.rules.document(facts, seed=workshop.seed)
-    strange = [name for name in theme.sheet.sections if name not in _names(document)]
-    workshop.left_out.update({("rules", name): _no_section(name, document) for name in strange})
+    strange = [name for name in theme.sheet.sections if name not in _section_names(document)]
+    workshop.left_out.update({("rules", name): _unknown_section_finding(name, document) for name in strange})
     document = _with_own_words(document, theme)
-    return replace(document, names=_languages(document, theme))
+    return replace(document, names=_name_languages(document, theme))
 
 
-def _names(document: Document) -> list[str]:
+def _section_names(document: Document) -> list[str]:
     return [section.name for section in document.sections]
 
 
-def _no_section(name: str, document: Document) -> Finding:
-    known = _names(document)
-    other = near(name, known)
+def _unknown_section_finding(name: str, document: Document) -> Finding:
+    known = _section_names(document)
+    other = closest_match(name, known)
     told = finding(
         "sheet-section", "sheet", "sections", name, severity="error", said="sheet-section-near" if other else "", name=quoted_words(name),
         near=other, sections=", ".join(known),
@@ -92,7 +92,7 @@ def _no_section(name: str, document: Document) -> Finding:
 
 
 def _with_own_words(document: Document, theme: Theme) -> Document:
-    """The sheet with what the author says of the game, before and after its rules, and at the end of their sections."""
+    """Document with the author's texts before, after and at the end of sections."""
     from goose_print.language.document import HISTORY, Paragraph, Section, Span
 
     def paragraphs(text: str | None) -> tuple[Paragraph, ...]:
@@ -109,55 +109,55 @@ def _with_own_words(document: Document, theme: Theme) -> Document:
     return replace(document, about=about, sections=sections)
 
 
-def _languages(document: Document, theme: Theme) -> dict[int, str]:
-    """The languages of the title and the names of squares, where they are not that of the sheet."""
-    from goose_print.language.document import TITLE
+def _name_languages(document: Document, theme: Theme) -> dict[int, str]:
+    """Language tags of title and square names that differ from the sheet's language."""
+    from goose_print.language.document import TITLE_NUMBER
 
-    paths: dict[int, tuple[Key, ...]] = {TITLE: ("title",)}
+    paths: dict[int, tuple[Key, ...]] = {TITLE_NUMBER: ("title",)}
     paths |= {number: ("squares", number, "label") for entry in document.entries for number in entry.squares[:1]}
     said = {number: theme.stays.get(path, theme.language) for number, path in paths.items()}
     return {number: tag for number, tag in said.items() if tag != document.language}
 
 
-def _heads(workshop: Workshop, document: Document) -> list[HeadPictures]:
-    """What may stand under the title: the board in small and a turn in pictures where there is room, and what must stand there at least."""
+def _head_options(workshop: Workshop, document: Document) -> list[HeadPictures]:
+    """Options for the pictures under the title, from board and turn down to the required minimum."""
     from goose_print.drawing.rules_sheet import HeadPictures
 
     said = workshop.theme.style
-    turn = None if said.turn_pictures is False else _turn(workshop)
+    turn = None if said.turn_pictures is False else _turn_strip(workshop)
     must = turn if said.turn_pictures or said.symbols or said.large_print else None
-    board = _board(workshop, document)
+    board = _key_picture(workshop, document)
     return list(dict.fromkeys([HeadPictures(board, turn), HeadPictures(board, must), HeadPictures(None, turn), HeadPictures(None, must)]))
 
 
-def _named(workshop: Workshop, number: int) -> str:
-    """What stands on a square in place of its number, or that."""
+def _square_name(workshop: Workshop, number: int) -> str:
+    """Sign of a square, else its number."""
     sign = workshop.rules.field(number).sign
     return str(number) if sign is None else sign
 
 
-def _board(workshop: Workshop, document: Document) -> KeyPicture | None:
-    """The board in small, with the squares of which the sheet tells."""
+def _key_picture(workshop: Workshop, document: Document) -> KeyPicture | None:
+    """Small board with the squares that the sheet explains; None if it explains none."""
     from goose_print.drawing.key_picture import KeyPicture
 
     told = frozenset(number for entry in document.entries for number in entry.squares)
     kinds = {number: workshop.rules.field(number).kind for number in range(workshop.rules.board.last + 1)}
-    return KeyPicture(track=workshop.track, told=told, kinds=kinds.__getitem__, named=partial(_named, workshop)) if told else None
+    return KeyPicture(track=workshop.track, told=told, kinds=kinds.__getitem__, named=partial(_square_name, workshop)) if told else None
 
 
-def _turn(workshop: Workshop) -> TurnStrip | None:
-    """A turn in pictures, where the game has one that is simple enough."""
+def _turn_strip(workshop: Workshop) -> TurnStrip | None:
+    """Turn in pictures, for games whose turn is simple enough."""
     from goose_print.drawing.turn_strip import TurnStrip
 
-    turn = workshop.rules.shown_turn(seed=workshop.seed)
+    turn = workshop.rules.pictured_turn(seed=workshop.seed)
     if turn is None:
         return None
-    named = partial(_named, workshop)
+    named = partial(_square_name, workshop)
     return TurnStrip(turn=turn, counter=workshop.emblem_art(flip=False), named=named, pictures=workshop.picture, signs=workshop.signs)
 
 
 def _web_pictures(document: Document, workshop: Workshop, prefix: str = "") -> dict[int, str]:
-    """The pictures of the squares that the sheet speaks of, as SVG to stand in a page; ``prefix``: of the names in it."""
+    """SVG fragments of the pictures of explained squares; ``prefix`` goes before their ids."""
     from goose_print.backends.svg import svg_fragment
 
     symbols: dict[Symbol, str] = {}

@@ -1,11 +1,11 @@
-"""A worksheet for a board that is to be filled in by hand."""
+"""Worksheet for a board to fill in by hand."""
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import TYPE_CHECKING
 
-from goose_print.kit.part import KitPart, Made
+from goose_print.kit.part import KitPart, PartOutput
 from goose_print.kit.workshop import Workshop
 from goose_print.theme.model import Theme
 
@@ -18,10 +18,10 @@ class _Worksheet(KitPart):
     text_only = True
     read_closely = True
 
-    def needed(self, theme: Theme) -> bool:
+    def is_needed(self, theme: Theme) -> bool:
         return theme.blank is not None
 
-    def make(self, workshop: Workshop) -> Made:
+    def make(self, workshop: Workshop) -> PartOutput:
         from goose_print.drawing.worksheet import WorksheetWords, draw_worksheet
 
         words = workshop.words
@@ -29,19 +29,21 @@ class _Worksheet(KitPart):
             title=workshop.theme.title,
             **{key: words.text(f"worksheet.{key}") for key in ("pupil", "square", "name", "picture", "happens")},
         )
-        rows, margin = list(_rows(workshop)), workshop.text_margin
-        return Made(
-            sheets=workshop.printed(draw_worksheet(rows, said, workshop.sheet_style, workshop.sheet_paper, margin, workshop.page_words))
+        rows, margin = list(_worksheet_rows(workshop)), workshop.text_margin
+        return PartOutput(
+            sheets=workshop.at_print_size(
+                draw_worksheet(rows, said, workshop.sheet_style, workshop.sheet_paper, margin, workshop.page_label)
+            )
         )
 
 
-def _rows(workshop: Workshop) -> Iterator[WorksheetRow]:
-    """A row for each square between start and last one; what a marked square does is printed, for it is no matter of choice."""
+def _worksheet_rows(workshop: Workshop) -> Iterator[WorksheetRow]:
+    """Rows for the squares between start and finish; printed effects are not the pupil's choice."""
     from goose_print.drawing.worksheet import WorksheetRow
 
     theme, words = workshop.theme, workshop.words
     for number in range(1, theme.rules.board.last):
-        shown, note = workshop.shown[number], workshop.shown[number].note
+        shown, note = workshop.square_contents[number], workshop.square_contents[number].note
         sent = "" if note.send_to is None else note.sent or (str(note.send_to) if note.send_to else words.text("start"))
         parts = (f"→ {sent}" if sent else "", note.words)
         yield WorksheetRow(

@@ -7,10 +7,10 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 from goose_print.geometry import Vector
-from goose_print.layout.place import Place, Stretch
+from goose_print.layout.place import Place, TrackSegment
 from goose_print.layout.shapes.spiral import Spiral
 from goose_print.layout.track import SerpentHead, Track
-from goose_print.layout.wish import Wish
+from goose_print.layout.track_options import TrackOptions
 from goose_print.scene import Close, Line, Move, Outline
 
 TAIL, TIP = 5, 0.66
@@ -30,7 +30,7 @@ class Coil(Spiral):
     shapes = ("oval",)
     begun_anywhere = ()
 
-    def __call__(self, wish: Wish) -> Track:
+    def __call__(self, wish: TrackOptions) -> Track:
         """A spiral with a tail, and where it runs inwards to a field of its own, a head."""
         track = super().__call__(wish if wish.shape in self.shapes else replace(wish, shape=self.shapes[0]))
         count = TAIL if wish.inwards else 0
@@ -53,7 +53,7 @@ def _tapered(place: Place, k: int) -> Place:
     return replace(place, outline=outline, stretch=far, solid=True)
 
 
-def _side(stretch: Stretch, k: int, side: float) -> list[Vector]:
+def _side(stretch: TrackSegment, k: int, side: float) -> list[Vector]:
     def point(part: float) -> Vector:
         width = stretch.width * (TIP + (1 - TIP) * (k + part) / TAIL)
         return Vector(*stretch.line.beside(stretch.first + part * stretch.length, side * width / 2))

@@ -14,13 +14,13 @@ from operator import attrgetter
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.centreline import Centreline
-from goose_print.layout.fitting import LONGEST, SHORTEST, Candidate, FittedLayout, oddness
+from goose_print.layout.fitting import MAX_ASPECT, MIN_ASPECT, FittedLayout, PlanCandidate, log_deviation
 from goose_print.layout.place import Place
-from goose_print.layout.track import Track, TrackPlan, cut
-from goose_print.layout.winding import Coils, Oval
-from goose_print.layout.wish import Wish
+from goose_print.layout.track import Track, TrackPlan, cut_fields
+from goose_print.layout.track_options import TrackOptions
+from goose_print.layout.winding import OvalSpiral, SpiralLine
 from goose_print.records import record
-from goose_print.scene import Outline, bounds, ellipse, moved
+from goose_print.scene import Outline, bounds, ellipse, transform_outline
 
 APART = 0.03
 """Between the discs, in diameters."""
@@ -48,7 +48,7 @@ class Halves:
     whole: tuple[int, int]
     rims: tuple[int, int] | None
 
-    def lengths(self, wish: Wish, ratio: float) -> tuple[tuple[float, float], tuple[float, float]] | None:
+    def lengths(self, wish: TrackOptions, ratio: float) -> tuple[tuple[float, float], tuple[float, float]] | None:
         """The lengths in squares of both lines, and of the fields at their outer ends; None where there is no room for these.
 
         ``ratio``: how much of a whole spiral its first coil is.
@@ -65,7 +65,7 @@ class Halves:
         return (self.whole[0] + ends[0], self.whole[1] + ends[1]), ends
 
 
-def _halves(wish: Wish) -> Halves:
+def _halves(wish: TrackOptions) -> Halves:
     numbers, ends = wish.numbers, wish.starts == 1
     first, second = wish.panels if len(wish.panels) == 2 else (0, 0)
     if not wish.panels:
@@ -91,22 +91,22 @@ class DiscPlan(TrackPlan):
     eye: Outline
     first: int
 
-    def track(self, wish: Wish, by: Affine) -> Track:
+    def track(self, wish: TrackOptions, by: Affine) -> Track:
         """The track, carried to its place by a map that keeps shapes."""
         numbers, width = wish.numbers, self.width * by.stretch
         inner, outer, ends = numbers[: self.first - 1], numbers[self.first + 1 :], [0] * (wish.starts - 1)
         line, outwards = self.line.carried(by), self.outwards.carried(by)
-        begun = cut(line, self.shares, width, (0, *inner))
-        ended = cut(outwards, self.further, width, (*outer, *ends))
+        begun = cut_fields(line, self.shares, width, (0, *inner))
+        ended = cut_fields(outwards, self.further, width, (*outer, *ends))
         eyes = (
-            _eye(numbers[self.first - 1], moved(self.last, by), line.heading(line.length)),
-            _eye(numbers[self.first], moved(self.eye, by), outwards.heading(0.0)),
+            _eye(numbers[self.first - 1], transform_outline(self.last, by), line.heading(line.length)),
+            _eye(numbers[self.first], transform_outline(self.eye, by), outwards.heading(0.0)),
         )
         squares = [place for place in (*begun[1:], *eyes, *ended) if place.number]
         return Track(
             start=begun[0], second_start=ended[-1] if ends else None, squares=tuple(sorted(squares, key=attrgetter("number"))),
             order=numbers, large=tuple(sorted(eye.number for eye in eyes)), centre=(), width=width, area=by.box(self.area),
-            finish_is_centre=False, plates=tuple(moved(outline, by) for outline in self.backing),
+            finish_is_centre=False, plates=tuple(transform_outline(outline, by) for outline in self.backing),
         )  # fmt: skip
 
 
@@ -121,22 +121,22 @@ class DiscLayout(FittedLayout):
     shapes = ("circle",)
     options = ("start", "turn", "panels", "rim")
 
-    def lies(self, wish: Wish) -> bool:
+    def lies(self, wish: TrackOptions) -> bool:
         """The discs lie side by side where that makes them larger."""
         return wish.area.width >= wish.area.height
 
-    def _facing(self, wish: Wish) -> Affine:
+    def _orientation_map(self, wish: TrackOptions) -> Affine:
         turned = Affine() if self.lies(wish) else Affine(0.0, -1.0, -1.0, 0.0)
         return turned.then(Affine.scale(1.0 if wish.start.endswith("left") else -1.0, -1.0 if wish.start.startswith("top") else 1.0))
 
-    def _laid(self, wish: Wish) -> Track:
+    def _make_track(self, wish: TrackOptions) -> Track:
         """Facing a wished corner may mirror the plan, whose turn must then be the other one."""
-        facing = self._facing(wish)
+        facing = self._orientation_map(wish)
         mirrored = facing.a * facing.d - facing.b * facing.c < 0
         turns = {"clockwise": "counterclockwise", "counterclockwise": "clockwise"}
-        return super()._laid(replace(wish, turn=turns[wish.turn]) if mirrored else wish)
+        return super()._make_track(replace(wish, turn=turns[wish.turn]) if mirrored else wish)
 
-    def candidates(self, wish: Wish) -> Iterator[Candidate]:
+    def candidates(self, wish: TrackOptions) -> Iterator[PlanCandidate]:
         """One for every number of coils and width of the track that leaves an eye and squares of good proportions."""
         halves, size = _halves(wish), _diameter(wish.area)
         if min(halves.whole) < 1:
@@ -147,7 +147,7 @@ class DiscLayout(FittedLayout):
                 return
             for k in range(FINE):
                 width = widest * (1 - k / FINE * 0.7)
-                spiral = Oval(Rect(0.0, 0.0, size, size), wish.pitch)
+                spiral = OvalSpiral(Rect(0.0, 0.0, size, size), wish.pitch)
                 radius = size / 2 - coils * wish.pitch(width)
                 sides = spiral.sides(width, 4 * coils)
                 ratio = sides[3].end / sides[-1].end
@@ -157,24 +157,26 @@ class DiscLayout(FittedLayout):
                 whole = sides[-1].end
                 step = whole / max(found[0])
                 short = (max(found[0]) - min(found[0])) * step
-                if SHORTEST <= step / width <= LONGEST and short < SPARE * (whole - sides[-1].begin):
-                    cost = 2 * oddness(step / width, wish.aspect or ASPECT) + 0.5 * oddness((2 * radius / size) ** 2, wish.centre or EYE)
-                    yield Candidate(width, cost, partial(self._plan, wish, halves, width, coils))
+                if MIN_ASPECT <= step / width <= MAX_ASPECT and short < SPARE * (whole - sides[-1].begin):
+                    cost = 2 * log_deviation(step / width, wish.aspect or ASPECT) + 0.5 * log_deviation(
+                        (2 * radius / size) ** 2, wish.centre or EYE
+                    )
+                    yield PlanCandidate(width, cost, partial(self._plan, wish, halves, width, coils))
 
-    def _refusal(self, wish: Wish, least: float) -> DoesNotFit:
+    def _make_error(self, wish: TrackOptions, least: float) -> DoesNotFit:
         """For a rim for which there is no room, those there is room for, as far as a few tries tell."""
         if wish.rim is None:
-            return super()._refusal(wish, least)
+            return super()._make_error(wish, least)
         half = wish.squares // 2
-        can = [rim for rim in range(2, half, max(1, half // 24)) if self._widest(replace(wish, rim=rim)) >= least]
+        can = [rim for rim in range(2, half, max(1, half // 24)) if self._max_width(replace(wish, rim=rim)) >= least]
         if not can:
-            return super()._refusal(replace(wish, rim=None), least)
+            return super()._make_error(replace(wish, rim=None), least)
         rims = f"from {can[0]} to {can[-1]}" if len(can) > 1 else f"of {can[0]}"
         return DoesNotFit(f"there is no room for a rim of {wish.rim} squares here, but with a rim {rims}").at(RIM)
 
-    def _plan(self, wish: Wish, halves: Halves, width: float, coils: int) -> TrackPlan:
+    def _plan(self, wish: TrackOptions, halves: Halves, width: float, coils: int) -> TrackPlan:
         size = _diameter(wish.area)
-        spiral = Oval(Rect(0.0, 0.0, size, size), wish.pitch)
+        spiral = OvalSpiral(Rect(0.0, 0.0, size, size), wish.pitch)
         sides = spiral.sides(width, 4 * coils)
         found = halves.lengths(wish, sides[3].end / sides[-1].end)
         assert found is not None
@@ -189,20 +191,20 @@ class DiscLayout(FittedLayout):
             backing=tuple(ellipse(middle, size / 2) for middle in _middles(wish.area)),
         )  # fmt: skip
 
-    def _wound(self, wish: Wish, spiral: Oval, width: float, coils: int, trim: float, *, second: bool) -> Coils:
+    def _wound(self, wish: TrackOptions, spiral: OvalSpiral, width: float, coils: int, trim: float, *, second: bool) -> SpiralLine:
         """The spiral of one disc in its place; it runs in clockwise or not as it must, so that counters go round as wished."""
         wound = spiral.wind(width, 4 * coils, trim)
         own, middle = spiral.area.centre, _middles(wish.area)[second]
         flip = -1.0 if (wish.turn == "clockwise") != second else 1.0
         by = Affine.shift(-own.x, -own.y).then(Affine.scale(flip, 1.0)).then(Affine.shift(*middle))
-        return Coils(wound.line.carried(by), moved(wound.field, by))
+        return SpiralLine(wound.line.carried(by), transform_outline(wound.field, by))
 
 
 def _diameter(area: Rect) -> float:
     return min(area.width / (2 + APART), area.height)
 
 
-def _widest(wish: Wish, radius: float, coils: int) -> float:
+def _widest(wish: TrackOptions, radius: float, coils: int) -> float:
     """The width of a track of which so many coils leave an eye; nothing or less where there is no room."""
     bare, more = wish.pitch(0.0), wish.pitch(1.0) - wish.pitch(0.0)
     return (radius - coils * bare) / (coils * more + LEAST_EYE)

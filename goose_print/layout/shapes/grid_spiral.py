@@ -15,12 +15,12 @@ from typing import NamedTuple
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.centreline import Centreline, Straight
-from goose_print.layout.fitting import LEAST_WIDTH, Candidate, FittedLayout, oddness
-from goose_print.layout.place import Place, Stretch
+from goose_print.layout.fitting import MIN_TRACK_WIDTH, FittedLayout, PlanCandidate, log_deviation
+from goose_print.layout.place import Place, TrackSegment
 from goose_print.layout.track import Track, TrackPlan
-from goose_print.layout.wish import Wish
+from goose_print.layout.track_options import TrackOptions
 from goose_print.records import record
-from goose_print.scene import Close, Outline, moved, polyline, rectangle
+from goose_print.scene import Close, Outline, polyline, rectangle, transform_outline
 
 START = 0.9
 """Length of a start in cells: it takes the width of the page for itself."""
@@ -109,14 +109,16 @@ class GridPlan(TrackPlan):
     corner: Point
     cell: tuple[float, float]
 
-    def track(self, wish: Wish, by: Affine) -> Track:
+    def track(self, wish: TrackOptions, by: Affine) -> Track:
         """The track, carried to its place by a map that keeps shapes."""
         numbers = (*wish.numbers, *[0] * (wish.starts - 1))
         cells = self.stones.cells
         places = [self._place(number, cells[k], self._ahead(k, len(numbers)), by) for k, number in enumerate(numbers)]
-        begun = replace(_straight(0, self._start().carried(by), self.cell[1] * by.stretch), solid=True, outline=moved(self._strip(), by))
+        begun = replace(
+            _straight(0, self._start().carried(by), self.cell[1] * by.stretch), solid=True, outline=transform_outline(self._strip(), by)
+        )
         corners = [self._corner(cell) for cell in self.stones.rest(len(numbers))]
-        centre = moved((*polyline(corners), Close()), by) if corners else ()
+        centre = transform_outline((*polyline(corners), Close()), by) if corners else ()
         squares = sorted((place for place in places if place.number), key=lambda place: place.number)
         return Track(
             start=begun, second_start=places[-1] if wish.starts == 2 else None, squares=tuple(squares), order=wish.numbers, centre=centre,
@@ -153,7 +155,7 @@ class GridPlan(TrackPlan):
 def _straight(number: int, piece: Straight, width: float) -> Place:
     """A field along one straight."""
     line = Centreline((piece,))
-    stretch = Stretch(line, 0.0, line.length, width)
+    stretch = TrackSegment(line, 0.0, line.length, width)
     middle = line.point(line.length / 2)
     return Place(number=number, outline=_upright(line, width), centre=middle, heading=line.heading(0.0), stretch=stretch)
 
@@ -173,7 +175,7 @@ class GridSpiral(FittedLayout):
     name = "grid-spiral"
     options = ("start", "turn", "columns", "rows")
 
-    def candidates(self, wish: Wish) -> Iterator[Candidate]:
+    def candidates(self, wish: TrackOptions) -> Iterator[PlanCandidate]:
         """One for each grid that holds the squares, or the one that is wished for."""
         count = wish.squares + wish.starts - 1
         for stones in _grids(wish, count):
@@ -181,30 +183,30 @@ class GridSpiral(FittedLayout):
             wide, high = wish.area.width / (stones.columns + start), wish.area.height / stones.rows
             wide, high = min(wide, high * LONGEST_CELL), min(high, wide * LONGEST_CELL)
             free = 1 - count / stones.count
-            cost = oddness(wide / high, wish.aspect or 1.0) + CROWDED * abs(free - (MIDDLE if wish.centre is None else wish.centre))
+            cost = log_deviation(wide / high, wish.aspect or 1.0) + CROWDED * abs(free - (MIDDLE if wish.centre is None else wish.centre))
             cost -= SMALL * math.log(max(wide * high, 1e-9) * wish.squares / wish.area.area)
-            yield Candidate(min(wide, high), cost, partial(_plan, wish, stones, (wide, high), start))
+            yield PlanCandidate(min(wide, high), cost, partial(_plan, wish, stones, (wide, high), start))
 
-    def _roomy(self, wish: Wish) -> tuple[Candidate, TrackPlan]:
+    def _plan_with_start(self, wish: TrackOptions) -> tuple[PlanCandidate, TrackPlan]:
         """Along a side of the grid there is room for counters: nothing need be longer for them."""
-        return self._best(wish)
+        return self._best_plan(wish)
 
-    def _laid(self, wish: Wish) -> Track:
+    def _make_track(self, wish: TrackOptions) -> Track:
         """Columns and rows are those of the page, whichever way the first row runs. Raises DoesNotFit where they are too few."""
         count, cells = wish.squares + wish.starts - 1, (wish.columns or 0) * (wish.rows or 0)
         if 0 < cells < count:
             raise DoesNotFit(f"{wish.columns} columns and {wish.rows} rows are {cells} cells, and {count} are needed").at(*GRID)
         if not self.lies(wish):
             wish = replace(wish, columns=wish.rows, rows=wish.columns)
-        return super()._laid(wish)
+        return super()._make_track(wish)
 
 
-def _grids(wish: Wish, count: int) -> Iterator[Stones]:
+def _grids(wish: TrackOptions, count: int) -> Iterator[Stones]:
     """Those that hold so many squares."""
     if wish.columns and wish.rows:
         yield Stones(wish.columns, wish.rows)
         return
-    most = math.ceil(max(wish.area.width, wish.area.height) / LEAST_WIDTH * 2) + 1
+    most = math.ceil(max(wish.area.width, wish.area.height) / MIN_TRACK_WIDTH * 2) + 1
     for columns in (wish.columns,) if wish.columns else range(2, most):
         least = max(2, -(-count // columns))
         for rows in (wish.rows,) if wish.rows else range(least, max(least, math.ceil(count * 1.6 / columns)) + 1):
@@ -212,7 +214,7 @@ def _grids(wish: Wish, count: int) -> Iterator[Stones]:
                 yield Stones(columns, rows)
 
 
-def _plan(wish: Wish, stones: Stones, cell: tuple[float, float], start: float) -> TrackPlan:
+def _plan(wish: TrackOptions, stones: Stones, cell: tuple[float, float], start: float) -> TrackPlan:
     """The start and the grid in the middle of the area."""
     (wide, high), area = cell, wish.area
     left = area.centre.x - wide * (stones.columns + start) / 2

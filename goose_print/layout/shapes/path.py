@@ -11,13 +11,12 @@ from typing import NamedTuple
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect, Vector
-from goose_print.layout.centreline import TIGHT, Centreline
-from goose_print.layout.curves import Trail, felt
-from goose_print.layout.fitting import Candidate, FittedLayout
-from goose_print.layout.free import largest_free
+from goose_print.layout.centreline import MIN_LENGTH, Centreline
+from goose_print.layout.curves import SampledCurve, sample_outline
+from goose_print.layout.fitting import FittedLayout, PlanCandidate
 from goose_print.layout.place import Place
 from goose_print.layout.track import Track, TrackPlan
-from goose_print.layout.wish import Wish
+from goose_print.layout.track_options import TrackOptions
 from goose_print.scene import Move, Outline, bounds, polygon, rectangle
 
 POINTS = 400
@@ -60,7 +59,7 @@ class PathTrack(FittedLayout):
     name = "path"
     options = ("path",)
 
-    def __call__(self, wish: Wish) -> Track:
+    def __call__(self, wish: TrackOptions) -> Track:
         """Lays the track out along ``wish.curve``. The free room is what it goes round, or else the largest upright rectangle beside it."""
         track = super().__call__(wish)
         if wish.centre == 0:
@@ -74,21 +73,21 @@ class PathTrack(FittedLayout):
             return replace(track, centre=())
         return replace(track, centre=_gone_round(track, stretch.line, free) or rectangle(free, track.width * 0.1))
 
-    def lies(self, wish: Wish) -> bool:
+    def lies(self, wish: TrackOptions) -> bool:
         """The author's line knows where it begins and which way it runs."""
         return True
 
-    def _facing(self, wish: Wish) -> Affine:
+    def _orientation_map(self, wish: TrackOptions) -> Affine:
         return Affine()
 
-    def _most(self, wish: Wish, least: float) -> int:
+    def _max_squares(self, wish: TrackOptions, least: float) -> int:
         """A curve has room for fewer squares in proportion."""
-        fewer = math.floor(wish.squares * self._widest(wish) / least * 0.95)
-        return fewer if fewer > 1 and self._fits(wish, fewer, least) else 0
+        fewer = math.floor(wish.squares * self._max_width(wish) / least * 0.95)
+        return fewer if fewer > 1 and self._is_possible(wish, fewer, least) else 0
 
-    def candidates(self, wish: Wish) -> Iterator[Candidate]:
+    def candidates(self, wish: TrackOptions) -> Iterator[PlanCandidate]:
         """One: as wide as the curve allows, or as wished."""
-        curve = felt(wish.curve, POINTS) if wish.curve else None
+        curve = sample_outline(wish.curve, POINTS) if wish.curve else None
         if curve is None:
             raise DoesNotFit("the layout path needs a curve; the file's first path has no length").at(CURVE)
         shares = wish.shares(last=FINISH)
@@ -97,7 +96,7 @@ class PathTrack(FittedLayout):
         laid = _laid(curve, wish, width)
         if isinstance(laid, PathTrouble):
             raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {laid.said}").at(CURVE)
-        yield Candidate(width, 0.0, partial(_plan, wish, laid, width, shares))
+        yield PlanCandidate(width, 0.0, partial(_plan, wish, laid, width, shares))
 
 
 def _gone_round(track: Track, line: Centreline, free: Rect) -> Outline:
@@ -133,13 +132,13 @@ def _aside(line: Centreline, first: float, point: Point) -> float:
     return (point.y - spot.y) * math.cos(heading) - (point.x - spot.x) * math.sin(heading)
 
 
-def _plan(wish: Wish, laid: Trail, width: float, shares: tuple[float, ...]) -> TrackPlan:
+def _plan(wish: TrackOptions, laid: SampledCurve, width: float, shares: tuple[float, ...]) -> TrackPlan:
     line = _line(laid, wish, width)
     deep = _deep(wish, line, width, line.length * shares[-1] / sum(shares)) if wish.ends_with_last else None
     return TrackPlan(line=line, width=width, shares=shares, area=wish.area, deep=deep)
 
 
-def _deep(wish: Wish, line: Centreline, width: float, length: float) -> tuple[float, float] | None:
+def _deep(wish: TrackOptions, line: Centreline, width: float, length: float) -> tuple[float, float] | None:
     """How far the last square may reach to both sides, to be as deep as it is wished: it keeps clear of the other squares and the edge."""
     first = line.length - length
     others = [line.point(first * k / SPOTS) for k in range(SPOTS + 1)]
@@ -151,7 +150,7 @@ def _deep(wish: Wish, line: Centreline, width: float, length: float) -> tuple[fl
     return None
 
 
-def _is_free(wish: Wish, line: Centreline, goal: tuple[float, float, float], others: Sequence[Point], width: float) -> bool:
+def _is_free(wish: TrackOptions, line: Centreline, goal: tuple[float, float, float], others: Sequence[Point], width: float) -> bool:
     """Whether what lies so far left and right of the line's end is inside the area, clear of the line before, and without a fold."""
     first, left, right = goal
     length, apart = line.length - first, math.hypot(width, first / SPOTS) / 2
@@ -166,10 +165,10 @@ def _is_free(wish: Wish, line: Centreline, goal: tuple[float, float, float], oth
     return True
 
 
-def _widest(wish: Wish, curve: Trail, squares: float) -> float:
+def _widest(wish: TrackOptions, curve: SampledCurve, squares: float) -> float:
     """By halving, between squares of the best proportion and the longest ones."""
     best = _width_for(wish, curve, squares * (wish.aspect or ASPECT))
-    if isinstance(_laid(curve, wish, best), Trail):
+    if isinstance(_laid(curve, wish, best), SampledCurve):
         return best
     low, high = _width_for(wish, curve, squares * LONGEST), best
     laid = _laid(curve, wish, low)
@@ -177,11 +176,11 @@ def _widest(wish: Wish, curve: Trail, squares: float) -> float:
         raise DoesNotFit(f"even a track {low:.1f} mm wide cannot follow the curve: {laid.said}").at(CURVE)
     for _ in range(TRIES):
         middle = (low + high) / 2
-        low, high = (middle, high) if isinstance(_laid(curve, wish, middle), Trail) else (low, middle)
+        low, high = (middle, high) if isinstance(_laid(curve, wish, middle), SampledCurve) else (low, middle)
     return low
 
 
-def _width_for(wish: Wish, curve: Trail, widths: float) -> float:
+def _width_for(wish: TrackOptions, curve: SampledCurve, widths: float) -> float:
     """The width at which the curve, fitted into the area, is so many widths long."""
     box = curve.box
     found = math.inf
@@ -190,10 +189,10 @@ def _width_for(wish: Wish, curve: Trail, widths: float) -> float:
     return found
 
 
-def _laid(curve: Trail, wish: Wish, width: float) -> Trail | PathTrouble:
+def _laid(curve: SampledCurve, wish: TrackOptions, width: float) -> SampledCurve | PathTrouble:
     """The curve in the middle of the area, smoothed if need be, as far as a track of this width can follow it."""
     room = wish.area.inset(width / 2)
-    if min(room.width, room.height) <= TIGHT:
+    if min(room.width, room.height) <= MIN_LENGTH:
         return PathTrouble("there is no room for it", wish.area.centre)
     laid = _fitted(curve, room)
     for _ in range(6):
@@ -206,7 +205,7 @@ def _laid(curve: Trail, wish: Wish, width: float) -> Trail | PathTrouble:
     return PathTrouble("it crosses itself, or passes itself too near", where) if where else laid
 
 
-def _line(laid: Trail, wish: Wish, width: float) -> Centreline:
+def _line(laid: SampledCurve, wish: TrackOptions, width: float) -> Centreline:
     """The line through the points, which may turn more sharply between them than they tell: then they are smoothed again."""
     room = wish.area.inset(width / 2)
     for _ in range(6):
@@ -218,7 +217,7 @@ def _line(laid: Trail, wish: Wish, width: float) -> Centreline:
     raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {said}").at(CURVE)
 
 
-def _fitted(curve: Trail, room: Rect) -> Trail:
+def _fitted(curve: SampledCurve, room: Rect) -> SampledCurve:
     box = curve.box
     return curve.carried(Affine.onto(box.centre, room.centre, _scale(box, room)))
 
@@ -234,7 +233,7 @@ def _scale(box: Rect, room: Rect) -> float:
     return room.fit(max(box.width, 1e-9), max(box.height, 1e-9))
 
 
-def _sharpest(curve: Trail) -> Point:
+def _sharpest(curve: SampledCurve) -> Point:
     """The point where the curve turns most."""
     steps = [b - a for a, b in pairwise(curve.points)]
     turns = [abs(math.atan2(into.cross(out), into.dot(out))) for into, out in pairwise(steps)]
@@ -242,3 +241,65 @@ def _sharpest(curve: Trail) -> Point:
 
 
 LAYOUT = PathTrack()
+
+
+# Free room beside a track.
+
+TALL, WIDE = 1.2, 4.0
+"""Height over width, and width over height, beyond which room is of no more use."""
+CELLS = 48
+"""The longer side of the area is searched in so many steps."""
+
+
+def largest_free(area: Rect, line: Centreline, reach: float, kept: Rect | None = None) -> Rect | None:
+    """The most useful upright rectangle in the area more than ``reach`` mm from the line and outside ``kept``, to a grid's precision."""
+    cell = max(area.width, area.height) / CELLS
+    taken = _taken(area, line, reach, cell)
+    for row, cells in enumerate(taken):
+        for column in range(len(cells)):
+            if kept and kept.overlaps(Rect(area.x + column * cell, area.y + row * cell, cell, cell)):
+                cells[column] = True
+    best = _largest_block(taken)
+    if best is None:
+        return None
+    column, row, wide, high = best
+    return Rect(area.x + column * cell, area.y + row * cell, wide * cell, high * cell).inset(cell * 0.1)
+
+
+def _taken(area: Rect, line: Centreline, reach: float, cell: float) -> list[list[bool]]:
+    """The rows of cells, and which of them come near to the line: discs along it, so close that they leave no gap, cover them."""
+    columns, rows = int(area.width / cell), int(area.height / cell)
+    taken = [[False] * columns for _ in range(rows)]
+    steps = math.ceil(line.length / cell * 2)
+    radius = math.hypot(reach, line.length / steps / 2) / cell
+    for k in range(steps + 1):
+        x, y = line.point(line.length * k / steps)
+        x, y = (x - area.x) / cell, (y - area.y) / cell
+        for row in range(max(0, int(y - radius)), min(rows, int(y + radius) + 1)):
+            off = max(0.0, row - y, y - row - 1)  # from the disc's middle to the nearest edge of the row
+            if off < radius:
+                half = math.sqrt(radius**2 - off**2)
+                first, last = max(0, int(x - half)), min(columns, int(x + half) + 1)
+                taken[row][first:last] = [True] * (last - first)
+    return taken
+
+
+def _largest_block(taken: list[list[bool]]) -> tuple[int, int, int, int] | None:
+    """Column, row, width and height of the most useful block of free cells: for each row, what stands free above it."""
+    best, found = 0.0, None
+    heights = [0] * (len(taken[0]) if taken else 0)
+    for row, cells in enumerate(taken):
+        heights = [0 if cell else height + 1 for cell, height in zip(cells, heights, strict=True)]
+        for left, height in enumerate(heights):
+            if left and heights[left - 1] >= height:
+                continue  # what begins one column earlier is wider and no lower
+            lowest = height
+            for right in range(left, len(heights)):
+                lowest = min(lowest, heights[right])
+                if not lowest:
+                    break
+                wide = right - left + 1
+                useful = min(lowest, wide * TALL) * min(wide, lowest * WIDE)
+                if useful > best:
+                    best, found = useful, (left, row - lowest + 1, wide, lowest)
+    return found

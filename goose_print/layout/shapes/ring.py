@@ -15,12 +15,12 @@ from functools import partial
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, CentrelinePiece, Straight, rounded_centreline
-from goose_print.layout.fitting import Candidate, Encircling, oddness, width_for
+from goose_print.layout.fitting import PlanCandidate, RingLayout, log_deviation, solve_width
 from goose_print.layout.place import polygon_area
-from goose_print.layout.polygons import ROUND_SHAPES, corners_of, inset_corners
+from goose_print.layout.polygons import ROUND_SHAPES, inset_corners, polygon_corners
 from goose_print.layout.track import TrackPlan
-from goose_print.layout.wish import Wish
-from goose_print.scene import Close, Line, Move, flattened
+from goose_print.layout.track_options import TrackOptions
+from goose_print.scene import Close, Line, Move, flatten_outline
 
 ROUND = 1.3
 """Radius of the outer edge at the corners, in track widths."""
@@ -49,14 +49,14 @@ GOAL = 2.0
 """Length in squares of a last square in the middle of the line, where two ways meet."""
 
 
-class Ring(Encircling):
+class Ring(RingLayout):
     """The layout ``ring``."""
 
     name = "ring"
     options = ("start", "turn", "centre_size")
-    begun_anywhere = Encircling.shapes
+    begun_anywhere = RingLayout.shapes
 
-    def candidates(self, wish: Wish) -> Iterator[Candidate]:
+    def candidates(self, wish: TrackOptions) -> Iterator[PlanCandidate]:
         """One lap for every proportion of squares: shorter ones make a wider track; and where none is wide enough, several laps."""
         last, start = FINISH if wish.ends_with_last else GOAL, ROUND_START if _doubled(wish) else ENDS
         shares = wish.shares(last=last, start=start)
@@ -73,47 +73,47 @@ class Ring(Encircling):
             yield from SPIRAL.candidates(wish if wish.centre else replace(wish, centre=LAPS_CENTRE.get(wish.shape, RECTANGLE)))
 
 
-def _candidate(wish: Wish, shares: tuple[float, ...], aspect: float) -> Candidate | None:
+def _candidate(wish: TrackOptions, shares: tuple[float, ...], aspect: float) -> PlanCandidate | None:
     lap, narrow = partial(_length, wish), min(wish.area.width, wish.area.height) / 50
-    width = width_for(lap, sum(shares) * aspect, narrow)
+    width = solve_width(lap, sum(shares) * aspect, narrow)
     if width is None:
         return None
     inside = _inside(wish, width)
     share = inside / (lap(width) * width + inside)
-    cost = oddness(aspect, wish.aspect or DEEP)
+    cost = log_deviation(aspect, wish.aspect or DEEP)
     if wish.centre is None:
         cost += CROWDED * max(0.0, math.log(share / MOST_CENTRE))
     else:
-        cost += 8 * oddness(share, max(wish.centre, 0.05))
-    return Candidate(width, cost, partial(_plan, wish, width, shares))
+        cost += 8 * log_deviation(share, max(wish.centre, 0.05))
+    return PlanCandidate(width, cost, partial(_plan, wish, width, shares))
 
 
-def _gap(wish: Wish, width: float) -> float:
+def _gap(wish: TrackOptions, width: float) -> float:
     """Between the ends of the line."""
     return 0.0 if _doubled(wish) else wish.pitch(width) - width
 
 
-def _length(wish: Wish, width: float) -> float:
+def _length(wish: TrackOptions, width: float) -> float:
     return _lap(wish, width).length - _gap(wish, width)
 
 
-def _inside(wish: Wish, width: float) -> float:
+def _inside(wish: TrackOptions, width: float) -> float:
     """The area of the centre in mm²; raises DoesNotFit where there is none."""
     lap = _lap(wish, width)
     if min(wish.area.width, wish.area.height) < 2.5 * width:
         raise DoesNotFit("the track leaves no centre")
     if _doubled(wish):
         return _free(wish, width).area
-    return polygon_area(flattened(lap.band_side(-width / 2), 4)[0])
+    return polygon_area(flatten_outline(lap.band_side(-width / 2), 4)[0])
 
 
-def _free(wish: Wish, width: float) -> Rect:
+def _free(wish: TrackOptions, width: float) -> Rect:
     """What a lap that runs there and back leaves free."""
     area, deep = wish.area, width + wish.pitch(width)
     return Rect(area.x, area.y + deep, area.width - deep, area.height - 2 * deep)
 
 
-def _doubled_plan(wish: Wish, width: float, shares: tuple[float, ...]) -> TrackPlan:
+def _doubled_plan(wish: TrackOptions, width: float, shares: tuple[float, ...]) -> TrackPlan:
     """The last square ends where the turn begins that the start takes, and reaches into the centre."""
     line, room, deep = _there_and_back(wish, width), _free(wish, width), (FINISH - 0.5) * width
     goal = line.length * (1 - shares[-1] / sum(shares))
@@ -125,7 +125,7 @@ def _doubled_plan(wish: Wish, width: float, shares: tuple[float, ...]) -> TrackP
     return TrackPlan(line=line, width=width, shares=shares, area=wish.area, centre=centre, deep=(aside, deep))
 
 
-def _plan(wish: Wish, width: float, shares: tuple[float, ...]) -> TrackPlan:
+def _plan(wish: TrackOptions, width: float, shares: tuple[float, ...]) -> TrackPlan:
     if _doubled(wish):
         return _doubled_plan(wish, width, shares)
     lap = _lap(wish, width)
@@ -143,7 +143,7 @@ def _plan(wish: Wish, width: float, shares: tuple[float, ...]) -> TrackPlan:
     return TrackPlan(line=line, width=width, shares=shares, area=wish.area, centre=centre, deep=(deep, width / 2))
 
 
-def _seam(wish: Wish, lap: Centreline, start: float) -> float:
+def _seam(wish: TrackOptions, lap: Centreline, start: float) -> float:
     """Where the start, so many mm long, begins.
 
     In the middle of the lower edge if two ways leave there or the lap is round; else so that it is the corner, and no square before it
@@ -180,22 +180,22 @@ def _first_corner(lap: Centreline) -> tuple[float, float]:
     return 0.0, 0.0
 
 
-def _may_wind(wish: Wish) -> bool:
+def _may_wind(wish: TrackOptions) -> bool:
     """Whether there may be several laps: nothing else is wished, and they would begin where they should."""
     own = wish.track_width or (wish.centre is not None and wish.centre > MOST_CENTRE)
     return not own and (wish.angle is None or wish.shape == "circle")
 
 
-def _is_round_trip(wish: Wish) -> bool:
+def _is_round_trip(wish: TrackOptions) -> bool:
     return bool(wish.order) and wish.starts == 1
 
 
-def _doubled(wish: Wish) -> bool:
+def _doubled(wish: TrackOptions) -> bool:
     """Whether the lap runs there and back beside itself."""
     return _is_round_trip(wish) and wish.centre is None and wish.track_width is None and wish.angle is None and wish.shape == "rectangle"
 
 
-def _there_and_back(wish: Wish, width: float) -> Centreline:
+def _there_and_back(wish: TrackOptions, width: float) -> Centreline:
     """Along the lower, right and upper sides of the area and back inside, from the end of the turn that joins both."""
     pitch = wish.pitch(width)
     outer, inner = wish.area.inset(width / 2), wish.area.inset(width / 2 + pitch)
@@ -210,13 +210,13 @@ def _there_and_back(wish: Wish, width: float) -> Centreline:
     return rounded_centreline(corners, [turn, turn, bend + pitch, bend + pitch, turn, turn, bend, bend])
 
 
-def _lap(wish: Wish, width: float) -> Centreline:
+def _lap(wish: TrackOptions, width: float) -> Centreline:
     """The whole lap, anticlockwise from the middle of the lower edge."""
     if _doubled(wish):
         return _there_and_back(wish, width)
     if wish.shape in ROUND_SHAPES:
         return _stadium(wish.area.inset(width / 2))
-    return _closed(corners_of(wish.shape, wish.area), width)
+    return _closed(polygon_corners(wish.shape, wish.area), width)
 
 
 def _closed(corners: Sequence[Point], width: float) -> Centreline:

@@ -14,9 +14,9 @@ from itertools import product
 
 from goose_print.geometry import Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, CentrelinePiece, Straight
-from goose_print.layout.fitting import BEST_ASPECT, LONGEST, SHORTEST, Candidate, FittedLayout, oddness
+from goose_print.layout.fitting import BEST_ASPECT, MAX_ASPECT, MIN_ASPECT, FittedLayout, PlanCandidate, log_deviation
 from goose_print.layout.track import TrackPlan
-from goose_print.layout.wish import Wish
+from goose_print.layout.track_options import TrackOptions
 
 REACHES = (3, 1, 5, 7, 9)
 """Odd numbers; three make an S."""
@@ -100,21 +100,21 @@ class Banks(FittedLayout):
     options = ("start", "turn")
     rows = True
 
-    def candidates(self, wish: Wish) -> Iterator[Candidate]:
+    def candidates(self, wish: TrackOptions) -> Iterator[PlanCandidate]:
         """One for every number of reaches and breadth of the river."""
-        facing = self._facing(wish)
+        facing = self._orientation_map(wish)
         right = wish.starts == 2 and facing.a * facing.d < facing.b * facing.c  # of two ways the first has the left bank on paper
         side = 1.0 if right else -1.0
         for reaches, broad in product(REACHES, BROAD):
             if (river := _river(wish, reaches, broad)) is None or not river.fits:
                 continue
             step = _step(wish, river)
-            if SHORTEST <= step / river.width <= LONGEST:
-                cost = 3 * oddness(step / river.width, wish.aspect or BEST_ASPECT) + 0.3 * oddness(broad, BEST_BROAD)
-                yield Candidate(river.width, cost + (0.0 if reaches == REACHES[0] else NO_S), partial(_plan, wish, river, side))
+            if MIN_ASPECT <= step / river.width <= MAX_ASPECT:
+                cost = 3 * log_deviation(step / river.width, wish.aspect or BEST_ASPECT) + 0.3 * log_deviation(broad, BEST_BROAD)
+                yield PlanCandidate(river.width, cost + (0.0 if reaches == REACHES[0] else NO_S), partial(_plan, wish, river, side))
 
 
-def _river(wish: Wish, reaches: int, broad: float) -> River | None:
+def _river(wish: TrackOptions, reaches: int, broad: float) -> River | None:
     """The reaches and the land between them fill the height."""
     gap = wish.pitch(1.0) - 1.0 if wish.track_width else 0.0
     fixed = 0.0 if wish.track_width else (reaches - 1) * wish.gap
@@ -123,30 +123,30 @@ def _river(wish: Wish, reaches: int, broad: float) -> River | None:
     return River(wish.area, reaches, width, broad * width, land) if width > 0 else None
 
 
-def _at_mouth(wish: Wish) -> bool:
+def _at_mouth(wish: TrackOptions) -> bool:
     """Whether the last field is the turn at the mouth, with a bank on either side."""
     return wish.starts == 2 and len(wish.numbers) % 2 == 1 and wish.numbers[len(wish.numbers) // 2] == wish.squares
 
 
-def _shares(wish: Wish) -> tuple[float, ...]:
+def _shares(wish: TrackOptions) -> tuple[float, ...]:
     """Lengths in squares; of a last field at the mouth nothing, for that is as long as the turn."""
     return wish.shares(last=0.0 if _at_mouth(wish) else LAST)
 
 
-def _step(wish: Wish, river: River) -> float:
+def _step(wish: TrackOptions, river: River) -> float:
     """The length of a square."""
     turn = math.pi * river.bank
     return (2 * river.beside(river.bank).length + (0.0 if _at_mouth(wish) else turn)) / sum(_without_last(wish))
 
 
-def _without_last(wish: Wish) -> list[float]:
+def _without_last(wish: TrackOptions) -> list[float]:
     shares = list(_shares(wish))
     if _at_mouth(wish):
         shares[len(shares) // 2] = 0.0
     return shares
 
 
-def _plan(wish: Wish, river: River, side: float) -> TrackPlan:
+def _plan(wish: TrackOptions, river: River, side: float) -> TrackPlan:
     shares = _without_last(wish)
     if _at_mouth(wish):
         shares[len(shares) // 2] = math.pi * river.bank / _step(wish, river)

@@ -14,10 +14,10 @@ from functools import partial
 
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, CentrelinePiece, Straight
-from goose_print.layout.fitting import BEST_ASPECT, LONGEST, SHORTEST, Candidate, FittedLayout, oddness
+from goose_print.layout.fitting import BEST_ASPECT, MAX_ASPECT, MIN_ASPECT, FittedLayout, PlanCandidate, log_deviation
 from goose_print.layout.track import TrackPlan
-from goose_print.layout.wish import Wish
-from goose_print.scene import Close, Outline, moved, polyline
+from goose_print.layout.track_options import TrackOptions
+from goose_print.scene import Close, Outline, polyline, transform_outline
 
 SLOPES = (24, 28, 32, 36)
 """Degrees of the steepest part of a row."""
@@ -97,7 +97,7 @@ class Waves:
         corners = [(wide, low), (wide, foot), (0.0, foot), (0.0, top), (wide, top), (wide, high)]
         mirror = Affine(-1.0, 0.0, 0.0, 1.0, self.area.right, 0.0)
         outline = (*polyline(Point(x, y) for x, y in corners), Close())
-        return moved(outline, mirror if self.ends_eastward else Affine.shift(self.area.x, 0.0))
+        return transform_outline(outline, mirror if self.ends_eastward else Affine.shift(self.area.x, 0.0))
 
     def line(self) -> Centreline:
         """From the lower left."""
@@ -147,7 +147,7 @@ class Serpent(FittedLayout):
     rows = True
     banner = True
 
-    def candidates(self, wish: Wish) -> Iterator[Candidate]:
+    def candidates(self, wish: TrackOptions) -> Iterator[PlanCandidate]:
         """One for every number of rows, humps and slope."""
         shares = _shares(wish)
         for degrees in SLOPES:
@@ -156,22 +156,22 @@ class Serpent(FittedLayout):
                 for waves in _possible(wish, rows, slope):
                     for laid, own in _ended(wish, waves, shares):
                         aspect = laid.length / sum(own) / laid.width
-                        if SHORTEST <= aspect <= LONGEST:
+                        if MIN_ASPECT <= aspect <= MAX_ASPECT:
                             yield _candidate(wish, laid, own, aspect)
 
 
-def _ended(wish: Wish, waves: Waves, shares: tuple[float, ...]) -> Iterator[tuple[Waves, tuple[float, ...]]]:
+def _ended(wish: TrackOptions, waves: Waves, shares: tuple[float, ...]) -> Iterator[tuple[Waves, tuple[float, ...]]]:
     """The rows with the last field in line, and where it may be a block, with that."""
     yield waves, shares
     if wish.ends_with_last and wish.last_size is None and waves.humps > 1 and waves.rows >= BLOCK_ROWS:
         yield replace(waves, block=BLOCK_ROWS), shares[:-1]
 
 
-def _shares(wish: Wish) -> tuple[float, ...]:
+def _shares(wish: TrackOptions) -> tuple[float, ...]:
     return wish.shares(last=LAST if wish.ends_with_last else GOAL)
 
 
-def _possible(wish: Wish, rows: int, slope: float) -> Iterator[Waves]:
+def _possible(wish: TrackOptions, rows: int, slope: float) -> Iterator[Waves]:
     """With more and more humps, until they get too small."""
     found = False
     for humps in range(1, 13):
@@ -183,7 +183,7 @@ def _possible(wish: Wish, rows: int, slope: float) -> Iterator[Waves]:
             return
 
 
-def _waves(wish: Wish, rows: int, humps: int, slope: float) -> Waves | None:
+def _waves(wish: TrackOptions, rows: int, humps: int, slope: float) -> Waves | None:
     """The rows fill the height, which falls evenly with the width: two widths tell all."""
     steep = AIR / math.cos(slope)
     thin, thick = (Waves(wish.area, rows, humps, slope, width, wish.pitch(width) * steep) for width in (0.0, 1.0))
@@ -194,18 +194,18 @@ def _waves(wish: Wish, rows: int, humps: int, slope: float) -> Waves | None:
     return waves if 2 * waves.inset <= wish.area.width * 0.8 and waves.radius >= width * 0.8 else None
 
 
-def _candidate(wish: Wish, waves: Waves, shares: tuple[float, ...], aspect: float) -> Candidate:
-    cost = 6 * oddness(aspect, wish.aspect or BEST_ASPECT) + 0.6 * oddness(waves.radius / waves.width, BEST_RADIUS)
+def _candidate(wish: TrackOptions, waves: Waves, shares: tuple[float, ...], aspect: float) -> PlanCandidate:
+    cost = 6 * log_deviation(aspect, wish.aspect or BEST_ASPECT) + 0.6 * log_deviation(waves.radius / waves.width, BEST_RADIUS)
     if waves.humps % 2:
         cost += 0.1
     if wish.starts == 2 and waves.rows % 2:
         cost += ODD_ROWS
     if wish.ends_with_last and not waves.block:
         cost += IN_LINE
-    return Candidate(waves.width, cost, partial(_plan, wish, waves, shares))
+    return PlanCandidate(waves.width, cost, partial(_plan, wish, waves, shares))
 
 
-def _plan(wish: Wish, waves: Waves, shares: tuple[float, ...]) -> TrackPlan:
+def _plan(wish: TrackOptions, waves: Waves, shares: tuple[float, ...]) -> TrackPlan:
     if waves.block:
         return TrackPlan(line=waves.line(), width=waves.width, shares=shares, area=wish.area, last=waves.field(), gate=True)
     finish_is_centre = wish.ends_with_last and not wish.centre

@@ -15,10 +15,10 @@ from itertools import product
 
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, CentrelinePiece, Straight
-from goose_print.layout.fitting import BEST_ASPECT, LEAST_WIDTH, LONGEST, SHORTEST, Candidate, FittedLayout, oddness
+from goose_print.layout.fitting import BEST_ASPECT, MAX_ASPECT, MIN_ASPECT, MIN_TRACK_WIDTH, FittedLayout, PlanCandidate, log_deviation
 from goose_print.layout.track import TrackPlan
-from goose_print.layout.wish import Wish
-from goose_print.scene import Close, Line, Move, Outline, Segment, arc, moved, rectangle
+from goose_print.layout.track_options import TrackOptions
+from goose_print.scene import Close, Line, Move, Outline, Segment, arc, rectangle, transform_outline
 
 LAST, LAST_BELOW_BANNER = 9.0, 6.0
 """Size in squares that suits the last field best, with the title in it or above the track."""
@@ -67,7 +67,7 @@ class SnakeRows:
     @property
     def roomy(self) -> bool:
         """Whether the squares are of good proportions and the turns at both ends find room on a row."""
-        return SHORTEST <= self.step / self.width <= LONGEST and (self.rows == 1 or self.area.width >= self.pitch + self.width)
+        return MIN_ASPECT <= self.step / self.width <= MAX_ASPECT and (self.rows == 1 or self.area.width >= self.pitch + self.width)
 
     @property
     def cells(self) -> int:
@@ -105,7 +105,7 @@ class SnakeRows:
             outline += (Line(mouth, middle.y - radius * math.sin(half)), *arc(middle, radius, math.pi + half, -2 * half))
         outline += (Line(mouth, foot), Line(0.0, foot), Line(0.0, top), Line(mouth, top), Close())
         mirror = Affine(-1.0, 0.0, 0.0, 1.0, self.area.right, 0.0)
-        return moved(tuple(outline), mirror if self.ends_eastward else Affine.shift(self.area.x, 0.0))
+        return transform_outline(tuple(outline), mirror if self.ends_eastward else Affine.shift(self.area.x, 0.0))
 
     def line(self) -> Centreline:
         """To and fro, from the lower left."""
@@ -135,10 +135,10 @@ class Snake(FittedLayout):
     rows = True
     banner = True
 
-    def candidates(self, wish: Wish) -> Iterator[Candidate]:
+    def candidates(self, wish: TrackOptions) -> Iterator[PlanCandidate]:
         """One for every number of rows and columns that leaves less than a row free; or one for every last field that leaves nothing."""
         rows = 1
-        while (width := _width(wish, rows)) >= min(wish.track_width or LEAST_WIDTH, LEAST_WIDTH) * 0.4:
+        while (width := _width(wish, rows)) >= min(wish.track_width or MIN_TRACK_WIDTH, MIN_TRACK_WIDTH) * 0.4:
             bare = SnakeRows(wish.area, rows, 0, width, wish.pitch(width))
             if _takes_rest(wish):
                 yield from _blocked(wish, bare)
@@ -146,7 +146,7 @@ class Snake(FittedLayout):
             rows += 1
 
 
-def _filled(wish: Wish, bare: SnakeRows) -> Iterator[Candidate]:
+def _filled(wish: TrackOptions, bare: SnakeRows) -> Iterator[PlanCandidate]:
     """The last field is in line with the others, and has what is left of the last row."""
     rows, cells = bare.rows, sum(_shares(wish)) - (1 if _takes_rest(wish) else 0)
     for columns in range(max(1, math.ceil(cells / rows)), math.ceil((cells + 1) / max(1, rows - 1)) + 12):
@@ -156,7 +156,7 @@ def _filled(wish: Wish, bare: SnakeRows) -> Iterator[Candidate]:
             yield _candidate(wish, laid, spare)
 
 
-def _blocked(wish: Wish, bare: SnakeRows) -> Iterator[Candidate]:
+def _blocked(wish: TrackOptions, bare: SnakeRows) -> Iterator[PlanCandidate]:
     """The last field is a block; the start may be a square longer, so that there is one that fits."""
     cells, best = round(sum(_shares(wish)[:-1])), _best_last(wish)
     for longer, deep, wide in product((0, 1), BLOCK_ROWS, BLOCK_COLUMNS):
@@ -166,29 +166,29 @@ def _blocked(wish: Wish, bare: SnakeRows) -> Iterator[Candidate]:
         laid = replace(bare, columns=columns, block=(deep, wide))
         if laid.roomy:
             height = laid.width + (deep - 1) * laid.pitch
-            odd = oddness(deep * wide, best) + oddness(wide * laid.step / height, BEST_BLOCK) / 2
-            yield Candidate(laid.width, _cost(wish, laid) + 0.6 * odd + 0.2 * longer, partial(_to_block, wish, laid))
+            odd = log_deviation(deep * wide, best) + log_deviation(wide * laid.step / height, BEST_BLOCK) / 2
+            yield PlanCandidate(laid.width, _cost(wish, laid) + 0.6 * odd + 0.2 * longer, partial(_to_block, wish, laid))
 
 
-def _to_block(wish: Wish, laid: SnakeRows) -> TrackPlan:
+def _to_block(wish: TrackOptions, laid: SnakeRows) -> TrackPlan:
     others = _shares(wish)[1:-1]
     first = laid.cells - sum(others) + laid.overhang / laid.step
     return TrackPlan(line=laid.line(), width=laid.width, shares=(first, *others), area=wish.area, last=laid.field(), gate=True)
 
 
-def _width(wish: Wish, rows: int) -> float:
+def _width(wish: TrackOptions, rows: int) -> float:
     """So many rows and the gaps between them are as high as the area."""
     if wish.track_width:
         return wish.area.height / (1 + (rows - 1) * wish.pitch(1.0))
     return (wish.area.height - (rows - 1) * wish.gap) / rows
 
 
-def _takes_rest(wish: Wish) -> bool:
+def _takes_rest(wish: TrackOptions) -> bool:
     """Whether the last field has all that is left of the last row."""
     return wish.ends_with_last and wish.last_size is None
 
 
-def _shares(wish: Wish) -> tuple[float, ...]:
+def _shares(wish: TrackOptions) -> tuple[float, ...]:
     """Lengths of the fields in squares. Within the line only whole squares keep the columns."""
     last, start = wish.last_size, wish.start_size
     if last is not None and not wish.ends_with_last:
@@ -197,23 +197,27 @@ def _shares(wish: Wish) -> tuple[float, ...]:
     return whole.shares(last=1.0 if wish.ends_with_last else GOAL, start=1.0)
 
 
-def _candidate(wish: Wish, laid: SnakeRows, spare: float) -> Candidate:
-    cost = _cost(wish, laid) + (IN_LINE + 0.8 * oddness(spare, 3.0) if _takes_rest(wish) else 0.1 * spare)
-    return Candidate(laid.width, cost, partial(_plan, wish, laid, spare))
+def _candidate(wish: TrackOptions, laid: SnakeRows, spare: float) -> PlanCandidate:
+    cost = _cost(wish, laid) + (IN_LINE + 0.8 * log_deviation(spare, 3.0) if _takes_rest(wish) else 0.1 * spare)
+    return PlanCandidate(laid.width, cost, partial(_plan, wish, laid, spare))
 
 
-def _cost(wish: Wish, laid: SnakeRows) -> float:
+def _cost(wish: TrackOptions, laid: SnakeRows) -> float:
     """Of the squares."""
     straight = wish.starts == 2 and (laid.rows % 2 == 1 or laid.cells != sum(_shares(wish)))
-    return 3 * oddness(laid.step / laid.width, wish.aspect or BEST_ASPECT) + (SLANTED if laid.slants else 0.0) + (1.0 if straight else 0.0)
+    return (
+        3 * log_deviation(laid.step / laid.width, wish.aspect or BEST_ASPECT)
+        + (SLANTED if laid.slants else 0.0)
+        + (1.0 if straight else 0.0)
+    )
 
 
-def _best_last(wish: Wish) -> float:
+def _best_last(wish: TrackOptions) -> float:
     """The size in squares that suits the last field."""
     return LAST_BELOW_BANNER if wish.centre else max(LAST, TITLE_SHARE * wish.squares)
 
 
-def _plan(wish: Wish, laid: SnakeRows, spare: float) -> TrackPlan:
+def _plan(wish: TrackOptions, laid: SnakeRows, spare: float) -> TrackPlan:
     first, *others = _shares(wish)
     overhang = laid.overhang / laid.step
     line = laid.line()
@@ -225,7 +229,7 @@ def _plan(wish: Wish, laid: SnakeRows, spare: float) -> TrackPlan:
     return _ending_early(wish, laid, line, shares)
 
 
-def _ending_early(wish: Wish, laid: SnakeRows, line: Centreline, shares: list[float]) -> TrackPlan:
+def _ending_early(wish: TrackOptions, laid: SnakeRows, line: Centreline, shares: list[float]) -> TrackPlan:
     """What is left of the last row is the centre, if it is long enough to hold something."""
     length = sum(shares) * laid.step
     rest = min(line.length - length, line.pieces[-1].length)

@@ -10,11 +10,11 @@ from itertools import count
 from typing import ClassVar
 
 from goose_print.errors import DoesNotFit
-from goose_print.layout.fitting import BEST_ASPECT, Candidate, Encircling, oddness, width_for
-from goose_print.layout.polygons import ROUND_SHAPES, corners_of
+from goose_print.layout.fitting import BEST_ASPECT, PlanCandidate, RingLayout, log_deviation, solve_width
+from goose_print.layout.polygons import ROUND_SHAPES, polygon_corners
 from goose_print.layout.track import TrackPlan
-from goose_print.layout.winding import Oval, Polygonal, Winding
-from goose_print.layout.wish import Wish
+from goose_print.layout.track_options import TrackOptions
+from goose_print.layout.winding import OvalSpiral, PolygonSpiral, SpiralKind
 
 BEST_CENTRE = 0.15
 """Part of the area that suits the garden in the middle."""
@@ -36,14 +36,14 @@ OWN_LAST = 1.5
 """Length of a last field that is part of the track, in squares."""
 
 
-class Spiral(Encircling):
+class Spiral(RingLayout):
     """The layout ``spiral``."""
 
     name = "spiral"
     begun_anywhere: ClassVar[tuple[str, ...]] = ("circle",)
     options = ("start", "turn", "direction", "second_coil", "centre_size")
 
-    def candidates(self, wish: Wish) -> Iterator[Candidate]:
+    def candidates(self, wish: TrackOptions) -> Iterator[PlanCandidate]:
         """One for every number of sides and proportion of squares; each further side makes track wider and centre smaller."""
         winding = _winding(wish)
         if wish.second_coil_at is None:
@@ -52,35 +52,35 @@ class Spiral(Encircling):
             raise DoesNotFit("a second coil that begins at a given square is for a spiral that runs inwards").at(SECOND)
         return _coiled(wish, winding, wish.second_coil_at)
 
-    def _refusal(self, wish: Wish, least: float) -> DoesNotFit:
+    def _make_error(self, wish: TrackOptions, least: float) -> DoesNotFit:
         """For a second coil that cannot begin where it should, the squares it can begin with, as far as a few tries tell."""
         if wish.second_coil_at is None:
-            return super()._refusal(wish, least)
+            return super()._make_error(wish, least)
         some = range(2, wish.squares, max(1, wish.squares // 24))
-        can = [k for k in some if self._widest(replace(wish, second_coil_at=k)) >= least]
+        can = [k for k in some if self._max_width(replace(wish, second_coil_at=k)) >= least]
         if not can:
-            return super()._refusal(replace(wish, second_coil_at=None), least)
+            return super()._make_error(replace(wish, second_coil_at=None), least)
         between = f"with squares from {can[0]} to {can[-1]}" if len(can) > 1 else f"with square {can[0]}"
         return DoesNotFit(f"the second coil cannot begin with square {wish.second_coil_at} here, but {between}").at(SECOND)
 
 
-def _winding(wish: Wish) -> Winding:
+def _winding(wish: TrackOptions) -> SpiralKind:
     if wish.shape in ROUND_SHAPES:
-        return Oval(wish.area, wish.pitch)
-    return Polygonal(corners_of(wish.shape, wish.area), ROUNDNESS, wish.pitch)
+        return OvalSpiral(wish.area, wish.pitch)
+    return PolygonSpiral(polygon_corners(wish.shape, wish.area), ROUNDNESS, wish.pitch)
 
 
-def _best_centre(wish: Wish) -> float:
+def _best_centre(wish: TrackOptions) -> float:
     """Part of the area that the centre should have."""
     return BEST_CENTRE if wish.centre is None else max(wish.centre, 0.01)
 
 
-def _in_centre(wish: Wish) -> bool:
+def _in_centre(wish: TrackOptions) -> bool:
     """Whether the last field is the centre, and no part of the track."""
     return wish.inwards and wish.ends_with_last and wish.last_size is None
 
 
-def _shares(wish: Wish) -> tuple[float, ...]:
+def _shares(wish: TrackOptions) -> tuple[float, ...]:
     """The lengths of the fields from the outer end to the inner one, in squares."""
     shares = wish.shares(last=OWN_LAST)
     if _in_centre(wish):
@@ -88,10 +88,10 @@ def _shares(wish: Wish) -> tuple[float, ...]:
     return shares if wish.inwards else shares[::-1]
 
 
-def _filling(wish: Wish, winding: Winding) -> Iterator[Candidate]:
+def _filling(wish: TrackOptions, winding: SpiralKind) -> Iterator[PlanCandidate]:
     """Spirals that end at a corner."""
     wanted = sum(_shares(wish))
-    some = DEEP_ASPECTS if isinstance(winding, Oval) and not wish.track_width else ASPECTS
+    some = DEEP_ASPECTS if isinstance(winding, OvalSpiral) and not wish.track_width else ASPECTS
     aspects = (wish.aspect,) if wish.aspect else some if wish.centre is None else FINE_ASPECTS
     for sides in range(FEWEST_SIDES, MOST_SIDES):
         roomy = False
@@ -100,13 +100,13 @@ def _filling(wish: Wish, winding: Winding) -> Iterator[Candidate]:
             if share > 0:
                 roomy = True
                 yield _candidate(wish, winding, width, sides, aspect=aspect, share=share)
-            if share > 0 and oddness(share, _best_centre(wish)) > FAR:
+            if share > 0 and log_deviation(share, _best_centre(wish)) > FAR:
                 break
         if not roomy and sides > 2 * winding.a_coil:
             return
 
 
-def _widths(wish: Wish, winding: Winding, sides: int, wanted: float, aspects: Iterable[float]) -> Iterator[tuple[float, float]]:
+def _widths(wish: TrackOptions, winding: SpiralKind, sides: int, wanted: float, aspects: Iterable[float]) -> Iterator[tuple[float, float]]:
     """Each proportion of squares with the width at which so many sides hold the squares.
 
     The line's length falls evenly with the width: two lengths give all. (Gaps disturb that a little where corners are tight;
@@ -121,7 +121,7 @@ def _widths(wish: Wish, winding: Winding, sides: int, wanted: float, aspects: It
             yield aspect, width
 
 
-def _coiled(wish: Wish, winding: Winding, second: int) -> Iterator[Candidate]:
+def _coiled(wish: TrackOptions, winding: SpiralKind, second: int) -> Iterator[PlanCandidate]:
     """Spirals whose first full turn ends with the square before ``second``, and that end wherever they may."""
     shares = _shares(wish)
     coil, wanted = sum(shares[:second]), sum(shares)
@@ -129,7 +129,7 @@ def _coiled(wish: Wish, winding: Winding, second: int) -> Iterator[Candidate]:
     for coils in count(2):
         found = False
         for aspect in (wish.aspect,) if wish.aspect else FINE_ASPECTS:
-            width = width_for(partial(_first_coil, winding, coils), coil * aspect, wish.area.height / 50)
+            width = solve_width(partial(_first_coil, winding, coils), coil * aspect, wish.area.height / 50)
             if width is None:
                 continue
             for number, side in enumerate(winding.sides(width, coils * whole), 1):
@@ -144,19 +144,23 @@ def _coiled(wish: Wish, winding: Winding, second: int) -> Iterator[Candidate]:
         any_found |= found
 
 
-def _first_coil(winding: Winding, coils: int, width: float) -> float:
+def _first_coil(winding: SpiralKind, coils: int, width: float) -> float:
     """The length of the first full turn of a spiral of so many."""
     return winding.sides(width, coils * winding.a_coil)[winding.a_coil].begin
 
 
-def _candidate(wish: Wish, winding: Winding, width: float, sides: int, *, aspect: float, share: float, trim: float = 0.0) -> Candidate:
-    cost = oddness(share, _best_centre(wish)) * (1 if wish.centre is None else 6) + 4 * oddness(aspect, wish.aspect or BEST_ASPECT)
-    if wish.centre is None and isinstance(winding, Oval) and not wish.track_width:
+def _candidate(
+    wish: TrackOptions, winding: SpiralKind, width: float, sides: int, *, aspect: float, share: float, trim: float = 0.0
+) -> PlanCandidate:
+    cost = log_deviation(share, _best_centre(wish)) * (1 if wish.centre is None else 6) + 4 * log_deviation(
+        aspect, wish.aspect or BEST_ASPECT
+    )
+    if wish.centre is None and isinstance(winding, OvalSpiral) and not wish.track_width:
         cost += CROWDED * max(0.0, math.log(winding.part_left(width, sides) / MOST_CENTRE))
-    return Candidate(width, cost + 0.02 * trim / width, partial(_plan, wish, winding, width, sides, trim))
+    return PlanCandidate(width, cost + 0.02 * trim / width, partial(_plan, wish, winding, width, sides, trim))
 
 
-def _plan(wish: Wish, winding: Winding, width: float, sides: int, trim: float) -> TrackPlan:
+def _plan(wish: TrackOptions, winding: SpiralKind, width: float, sides: int, trim: float) -> TrackPlan:
     coils = winding.wind(width, sides, trim)
     inside = _in_centre(wish)
     return TrackPlan(

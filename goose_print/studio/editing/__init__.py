@@ -1,5 +1,5 @@
-"""Changes of a theme made in its source text: comments, order and spelling of all else stay as they are.
+"""Edits of a theme in its source text: comments, order and spelling of everything else stay.
 
-``change`` is what can be asked for; it says which piece of the text (``outline``) is concerned, and which tree (``tree``) the changed text
-must read as. ``hand`` changes the text, as ``writing`` and ``spelling`` write what is new, where ``order`` has it.
+`change` holds the operations; it finds the piece of the text (`outline`) and the tree (`tree`) that the edited text
+must parse to. `hand` edits the text, `writing` and `spelling` write new values, `order` places new keys.
 """

@@ -1,4 +1,4 @@
-"""Where a new key goes in a mapping: numbers in order, others as beside them, or as the format's reference has them."""
+"""Positions of new keys in a mapping: numbers in order, others as in sibling mappings or in the format's reference."""
 
 from __future__ import annotations
 
@@ -12,17 +12,17 @@ from goose_print.games import DEFAULT
 from goose_print.studio.editing.outline import Member, YamlValue
 
 
-def place_for(key: Key, owners: Sequence[YamlValue], path: Sequence[Key], game: str) -> Member | None:
-    """The member behind which a key goes in the last of the ``owners``, which lie inside each other; none: it becomes the first.
+def find_predecessor(key: Key, owners: Sequence[YamlValue], path: Sequence[Key], game: str) -> Member | None:
+    """The member after which a new key goes in the last of the nested `owners`; None: it becomes the first.
 
-    ``path``: of the mapping. The mapping holds something.
+    `path`: of the mapping, which must not be empty.
     """
     members = owners[-1].members
     if isinstance(key, int):
         smaller = [member for member in members if isinstance(member.key, int) and member.key < key]
         numbered = any(isinstance(member.key, int) for member in members)
         return max(smaller, key=lambda member: member.key) if smaller else None if numbered else members[-1]
-    order = _beside(key, owners) or keys_at(path, game)
+    order = _sibling_keys(key, owners) or known_keys(path, game)
     if key not in order:
         return members[-1]
     ranks = {member: order.index(member.key) for member in members if member.key in order}
@@ -30,8 +30,8 @@ def place_for(key: Key, owners: Sequence[YamlValue], path: Sequence[Key], game: 
     return max(earlier, key=ranks.__getitem__) if earlier else None if ranks else members[-1]
 
 
-def _beside(key: Key, owners: Sequence[YamlValue]) -> list[Key]:
-    """The keys of the first mapping beside the last of the owners that has this key and all of its own."""
+def _sibling_keys(key: Key, owners: Sequence[YamlValue]) -> list[Key]:
+    """The keys of the first sibling mapping that has this key and all of the mapping's own."""
     own = {member.key for member in owners[-1].members}
     for sibling in owners[-2].members if len(owners) > 1 else ():
         keys = [member.key for member in sibling.piece.members]
@@ -40,35 +40,35 @@ def _beside(key: Key, owners: Sequence[YamlValue]) -> list[Key]:
     return []
 
 
-def keys_at(path: Sequence[Key], game: str = DEFAULT) -> list[Key]:
-    """The keys that the format knows at a path, in the order of its reference."""
-    parts: list[Mapping[str, Any]] = [schema()]
+def known_keys(path: Sequence[Key], game: str = DEFAULT) -> list[Key]:
+    """The keys that the format knows at a path, in reference order."""
+    parts: list[Mapping[str, Any]] = [theme_schema()]
     for step in path:
-        parts = [below for part in parts for below in _below(part, step, game)]
-    return list(dict.fromkeys(key for part in parts for each in _forms(part) for key in each.get("properties", {})))
+        parts = [below for part in parts for below in _subschemas(part, step, game)]
+    return list(dict.fromkeys(key for part in parts for each in _alternatives(part) for key in each.get("properties", {})))
 
 
 @cache
-def schema() -> dict[str, Any]:
-    """The schema of a theme. It is shared: nobody changes it."""
+def theme_schema() -> dict[str, Any]:
+    """The JSON Schema of a theme. It is shared: do not change it."""
     from goose_print.theme.schema import schema_json
 
     made: dict[str, Any] = json.loads(schema_json())
     return made
 
 
-def _forms(part: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
-    """All that may stand where the part does, references followed."""
+def _alternatives(part: Mapping[str, Any]) -> Iterator[Mapping[str, Any]]:
+    """Yield all schemas that a part allows, with references followed."""
     if "$ref" in part:
-        yield from _forms(schema()["$defs"][part["$ref"].rpartition("/")[2]])
+        yield from _alternatives(theme_schema()["$defs"][part["$ref"].rpartition("/")[2]])
         return
     yield part
     for each in part.get("anyOf", ()):
-        yield from _forms(each)
+        yield from _alternatives(each)
 
 
-def _below(part: Mapping[str, Any], step: Key, game: str) -> Iterator[Mapping[str, Any]]:
-    for form in _forms(part):
+def _subschemas(part: Mapping[str, Any], step: Key, game: str) -> Iterator[Mapping[str, Any]]:
+    for form in _alternatives(part):
         if isinstance(step, int) and isinstance(form.get("items"), dict):
             yield form["items"]
         if step in form.get("properties", {}):

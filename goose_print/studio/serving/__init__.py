@@ -1,5 +1,6 @@
-"""The studio behind a server on this machine: a folder of static files, and the protocol over HTTP (``docs/studio-protocol.md``).
+"""The studio's server on this machine: a folder of static files, and the protocol over HTTP.
 
-``app`` has the addresses, ``guard`` who may call them, ``bodies`` how much; ``pool`` shares requests among ``process``es, in which
-``worker`` answers; ``folder`` is what the page may read and write on the disk; ``run`` starts and ends all of it.
+`docs/studio-protocol.md` describes the protocol. `run` has the routes and starts and ends everything, `guard`
+restricts callers, `bodies` limits sizes; `worker_pool` shares requests among processes, in which `worker` answers;
+`folder` is what the page may read and write on disk.
 """

@@ -1,4 +1,4 @@
-"""Bodies of requests: received up to a size and within a time, and not more of them at once than memory should hold."""
+"""Request bodies: received up to a size, within a time, and within a total memory budget."""
 
 from __future__ import annotations
 
@@ -8,39 +8,42 @@ from contextlib import asynccontextmanager, suppress
 
 from starlette.requests import Request
 
-from goose_print.studio.serving.limits import LARGEST_BODY, MEGABYTE, MOST_HELD, SENDING
+from goose_print.studio.serving.limits import LARGEST_BODY, MAX_BUFFERED_BYTES, MEGABYTE, UPLOAD_TIMEOUT
 
-MUCH = 16 * MEGABYTE
-
-
-class TooLarge(Exception):
-    """A body is larger than it may be."""
+TRIM_THRESHOLD = 16 * MEGABYTE
 
 
-class Full(Exception):
-    """All bodies together are larger than they may be."""
+class BodyTooLargeError(Exception):
+    """A body exceeds its maximum size."""
 
 
-class Bodies:
-    """Room for bodies."""
+class OutOfSpaceError(Exception):
+    """All bodies together exceed the memory budget."""
 
-    def __init__(self, most: int = MOST_HELD) -> None:
+
+class BodyBudget:
+    """Memory budget for request bodies."""
+
+    def __init__(self, most: int = MAX_BUFFERED_BYTES) -> None:
         self._most = self._free = self._least = most
 
     @asynccontextmanager
     async def of(self, request: Request, largest: int = LARGEST_BODY) -> AsyncIterator[bytes]:
-        """The body of a request, and room for it until it is done with. Raises TooLarge, Full, TimeoutError, ClientDisconnect."""
+        """Receive the body of a request and hold its share of the budget until done.
+
+        Raises BodyTooLargeError, OutOfSpaceError, TimeoutError, ClientDisconnect.
+        """
         said = request.headers.get("content-length", "0")
         if not said.isascii() or not said.isdigit() or int(said[:20]) > largest:
-            raise TooLarge
+            raise BodyTooLargeError
         held, taken = bytearray(), 0
         try:
-            async with asyncio.timeout(SENDING):
+            async with asyncio.timeout(UPLOAD_TIMEOUT):
                 async for chunk in request.stream():
                     if taken + len(chunk) > largest:
-                        raise TooLarge
+                        raise BodyTooLargeError
                     if self._free < len(chunk):
-                        raise Full
+                        raise OutOfSpaceError
                     taken += len(chunk)
                     self._free -= len(chunk)
                     held += chunk
@@ -48,24 +51,24 @@ class Bodies:
             held.clear()
             yield body
         finally:
-            self._left(taken)
+            self._release(taken)
 
-    def _left(self, taken: int) -> None:
-        """So much room is free again. When all of it is, after much was taken, the system gets the memory back, where it can be told."""
+    def _release(self, taken: int) -> None:
+        """Release the bytes; trim the heap when idle after much was used."""
         self._least = min(self._least, self._free)
         self._free += taken
-        if self._free == self._most and self._most - self._least > MUCH:
+        if self._free == self._most and self._most - self._least > TRIM_THRESHOLD:
             self._least = self._most
-            asyncio.get_running_loop().call_later(0.1, _give_back)
+            asyncio.get_running_loop().call_later(0.1, _trim_heap)
 
 
-def _give_back() -> None:
+def _trim_heap() -> None:
     with suppress(OSError, AttributeError, TypeError):
         import ctypes
 
         ctypes.CDLL(None).malloc_trim(0)
 
 
-def too_large_told(largest: int = LARGEST_BODY) -> str:
-    """What to say of a body that is too large."""
+def describe_too_large(largest: int = LARGEST_BODY) -> str:
+    """Message for a body that is too large."""
     return f"this is larger than {largest // MEGABYTE} MB"

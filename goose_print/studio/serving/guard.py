@@ -1,4 +1,4 @@
-"""Who may call: the page that this server gave out, under the address that it told, with its token, and nobody else."""
+"""Access control: only the page that this server served, under its own address and with its token."""
 
 from __future__ import annotations
 
@@ -25,16 +25,16 @@ HEADERS = {
     "cross-origin-resource-policy": "same-origin",
     "x-frame-options": "DENY",
 }
-"""What every answer says, also those that refuse."""
+"""Headers of every response, refusals included."""
 
 
-def refused(status: int, code: str, message: str, headers: dict[str, str] | None = None) -> JSONResponse:
-    """An answer that says no, as the protocol says it."""
+def refusal_response(status: int, code: str, message: str, headers: dict[str, str] | None = None) -> JSONResponse:
+    """Return a refusal in the form of the protocol."""
     return JSONResponse({"error": {"code": code, "message": message}, "last": True}, status, headers)
 
 
 def is_loopback(host: str) -> bool:
-    """Whether an address to listen at is reached from this machine alone."""
+    """Return whether a listening address is reachable from this machine only."""
     return host == "localhost" or (_is_address(host) and ipaddress.ip_address(host).is_loopback)
 
 
@@ -46,17 +46,18 @@ def _is_address(host: str) -> bool:
     return True
 
 
-class Guard:
-    """Around the whole application: checks Host, Origin and token, and puts the headers on all that goes out.
+class RequestGuard:
+    """Middleware around the whole application: checks Host, Origin and token, and sets security headers.
 
-    A page elsewhere whose name was turned to this machine (DNS rebinding) has another Host; a form or script elsewhere another Origin.
+    A page elsewhere whose name resolves to this machine (DNS rebinding) has another Host; a form or script elsewhere has
+    another Origin.
     """
 
     def __init__(self, app: ASGIApp, *, host: str, port: int, token: str) -> None:
         self._app, self._token = app, token.encode()
         self._open = not is_loopback(host)
-        self._names = frozenset(f"{name}{end}" for name in _names(host) for end in _ends(port))
-        self._ends = _ends(port)
+        self._names = frozenset(f"{name}{end}" for name in _host_names(host) for end in _port_suffixes(port))
+        self._ends = _port_suffixes(port)
 
     async def __call__(self, scope: Scope, receive: Receive, send: Send) -> None:
         """The application's answer, or one that refuses."""
@@ -74,38 +75,43 @@ class Guard:
         await answer(scope, receive, sent)
 
     def _refusal(self, scope: Scope) -> ASGIApp | None:
-        """What is wrong with a call, before anything of it is read."""
+        """Check a request by its headers; return a refusal or None."""
         headers = Headers(scope=scope)
         hosts = headers.getlist("host")
-        if len(hosts) != 1 or not self._is_ours(hosts[0]):
-            return refused(403, "foreign-host", "the studio is not to be found under this name")
+        if len(hosts) != 1 or not self._is_known_host(hosts[0]):
+            return refusal_response(403, "foreign-host", "the studio is not to be found under this name")
         if not scope["path"].startswith("/api"):
             return None
         if any(origin != f"http://{hosts[0]}" for origin in headers.getlist("origin")):
-            return refused(403, "foreign-origin", "another page may not call the studio")
+            return refusal_response(403, "foreign-origin", "another page may not call the studio")
         if headers.get("sec-fetch-site", "same-origin") not in ("same-origin", "none"):
-            return refused(403, "foreign-origin", "another page may not call the studio")
+            return refusal_response(403, "foreign-origin", "another page may not call the studio")
         kind, _, said = headers.get("authorization", "").partition(" ")
-        if kind.lower() != "bearer" or not self.knows(said):
-            return refused(401, "no-token", "this needs the token that stands in the studio's address", {"www-authenticate": "Bearer"})
+        if kind.lower() != "bearer" or not self.is_token(said):
+            return refusal_response(
+                401, "no-token", "this needs the token that stands in the studio's address", {"www-authenticate": "Bearer"}
+            )
         return None
 
-    def knows(self, said: str) -> bool:
-        """Whether this is the token; the time that takes does not tell how much of it was right."""
+    def is_token(self, said: str) -> bool:
+        """Return whether this is the token, in constant time."""
         return compare_digest(said.encode(errors="replace"), self._token)
 
-    def _is_ours(self, host: str) -> bool:
-        """Whether the studio may be called so; where it is open to other machines, by any number, which no name server can turn."""
+    def _is_known_host(self, host: str) -> bool:
+        """Return whether the Host is allowed.
+
+        If the server is open to other machines, any IP address is: no name server can redirect a number.
+        """
         name, _, port = host.lower().rpartition(":")
         return host.lower() in self._names or (self._open and _is_address(name) and f":{port}" in self._ends)
 
 
-def _names(host: str) -> Iterator[str]:
+def _host_names(host: str) -> Iterator[str]:
     yield from LOOPBACK
     if not is_loopback(host):
         yield from (host.lower(), socket.gethostname().lower())
 
 
-def _ends(port: int) -> Collection[str]:
-    """How names go on: a browser leaves the port of the web out."""
+def _port_suffixes(port: int) -> Collection[str]:
+    """Suffixes of host names: browsers omit port 80."""
     return (f":{port}", "") if port == 80 else (f":{port}",)

@@ -1,4 +1,4 @@
-"""The studio's icon: a goose of ours on paper, in the kinds of files in which systems want it."""
+"""The studio's icon, a goose on paper, in the file formats of each system."""
 
 from __future__ import annotations
 
@@ -7,43 +7,43 @@ import struct
 from goose_print.scene import Sheet
 
 SIZE = 48.0
-"""Millimetres; what is drawn keeps its shape at any size."""
+"""Millimetres; the drawing scales."""
 SIDES = (128, 256, 512)
-"""Pixels of the pictures in an icon of macOS."""
-KINDS = {128: b"ic07", 256: b"ic08", 512: b"ic09"}
+"""Side lengths in pixels of the images in a macOS icon."""
+ICNS_TYPES = {128: b"ic07", 256: b"ic08", 512: b"ic09"}
 
 
-def svg() -> bytes:
-    """For Linux."""
+def icon_svg() -> bytes:
+    """Return the icon for Linux."""
     from goose_print.backends.metadata import Metadata
     from goose_print.backends.svg import svg_bytes
 
-    return svg_bytes(_drawn(), metadata=Metadata(title="Goose Print Studio", licence="CC-BY-4.0"))
+    return svg_bytes(_draw_icon(), metadata=Metadata(title="Goose Print Studio", licence="CC-BY-4.0"))
 
 
-def ico() -> bytes:
-    """For Windows: one picture, which is a PNG."""
-    picture = _png(256)
+def icon_ico() -> bytes:
+    """Return the icon for Windows: one image, a PNG."""
+    picture = _icon_png(256)
     entry = struct.pack("<BBBBHHII", 0, 0, 0, 0, 1, 24, len(picture), 22)  # 0: as wide and high as there is, 256
     return struct.pack("<HHH", 0, 1, 1) + entry + picture
 
 
-def icns() -> bytes:
-    """For macOS: pictures of several sizes, each a PNG with a name of four letters and a length."""
-    pictures = [(KINDS[side], _png(side)) for side in SIDES]
+def icon_icns() -> bytes:
+    """Return the icon for macOS: images of several sizes, each a PNG with a four-letter type and a length."""
+    pictures = [(ICNS_TYPES[side], _icon_png(side)) for side in SIDES]
     whole = b"".join(name + struct.pack(">I", len(data) + 8) + data for name, data in pictures)
     return b"icns" + struct.pack(">I", len(whole) + 8) + whole
 
 
-def _png(side: int) -> bytes:
+def _icon_png(side: int) -> bytes:
     from goose_print.backends.metadata import Metadata
     from goose_print.backends.pdf import pdf_bytes
     from goose_print.backends.png import png_bytes
 
-    return png_bytes(pdf_bytes([_drawn()], metadata=Metadata(title="Goose Print Studio")), 0, side)
+    return png_bytes(pdf_bytes([_draw_icon()], metadata=Metadata(title="Goose Print Studio")), 0, side)
 
 
-def _drawn() -> Sheet:
+def _draw_icon() -> Sheet:
     from goose_print.art.compiled import shipped_motif
     from goose_print.geometry import Affine, Point, Rect
     from goose_print.scene import Path, Stroke, Use

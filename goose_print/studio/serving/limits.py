@@ -1,4 +1,4 @@
-"""How much a request may be, last and need."""
+"""Limits of size, time and memory for requests."""
 
 from __future__ import annotations
 
@@ -7,36 +7,36 @@ import sys
 
 MEGABYTE = 1_000_000
 LARGEST_BODY = 64 * MEGABYTE
-"""Bytes of a request."""
-MOST_HELD = 128 * MEGABYTE
-"""Bytes of all requests that are being received or wait."""
-MOST_WAITING = 64
-"""Requests that wait for a process or have one. More are refused, and may come again."""
-MOST_PAGES = 200
-"""Open connections of pages that say they are there."""
-MEMORY = 2048 * MEGABYTE
-"""Bytes of address space of a process."""
-WORN = 700 * MEGABYTE
-"""Bytes that a process has had in memory, after which another takes its place."""
+"""Maximum bytes of a request."""
+MAX_BUFFERED_BYTES = 128 * MEGABYTE
+"""Maximum bytes of all requests being received or waiting."""
+MAX_QUEUED_REQUESTS = 64
+"""Maximum number of requests that wait for a worker; more are refused, to be sent again."""
+MAX_OPEN_PAGES = 200
+"""Maximum number of pages that hold a connection open to show that they are there."""
+WORKER_MEMORY_LIMIT = 2048 * MEGABYTE
+"""Bytes of address space of a worker."""
+RETIRE_MEMORY = 700 * MEGABYTE
+"""Peak memory in bytes after which a worker is replaced."""
 MOST_CONNECTIONS = 1000
 """Connections that are open at once, where the system grants files for four times as many."""
 WAITING = 10.0
 """Seconds in which a connection must have brought the headers of a request."""
-SENDING = 60.0
-"""Seconds in which a request must have come whole."""
+UPLOAD_TIMEOUT = 60.0
+"""Seconds within which a request must have arrived."""
 
-SECONDS = {"describe": 20.0, "check": 60.0, "edit": 5.0, "preview": 20.0, "play": 20.0, "analyse": 300.0, "build": 300.0, "set": 900.0}
-"""How long a request of each kind may be worked on."""
-OTHERS = 20.0
-"""The same for any other, and for one that is still being read."""
-LONG = frozenset({"analyse", "build", "set"})
-"""Kinds that never have all processes at once, so that what is short need not wait for them."""
-FIRST = frozenset({"edit", "preview"})
-"""Kinds that are worked on before others that wait, for somebody sees the board stand still."""
-LATEST = frozenset({"preview", "check"})
-"""Kinds of which a page wants the latest alone: one that waits gives way to a newer one."""
-GRACE = 2.0
-"""Seconds in which a process may still end what nobody waits for any more, and so keep what it has in memory."""
+TIMEOUTS = {"describe": 20.0, "check": 60.0, "edit": 5.0, "preview": 20.0, "play": 20.0, "analyse": 300.0, "build": 300.0, "set": 900.0}
+"""Timeout in seconds by kind of request."""
+DEFAULT_TIMEOUT = 20.0
+"""Timeout for other kinds, and for a request that is still being parsed."""
+LONG_KINDS = frozenset({"analyse", "build", "set"})
+"""Kinds that never occupy all workers, so that short requests need not wait."""
+PRIORITY_KINDS = frozenset({"edit", "preview"})
+"""Kinds that are served first, because somebody is watching the board."""
+SUPERSEDING_KINDS = frozenset({"preview", "check"})
+"""Kinds of which a page wants only the latest: a newer request replaces a waiting one."""
+ABANDON_TIMEOUT = 2.0
+"""Seconds that a worker may go on with an abandoned request, so that it keeps its caches."""
 
 
 def most_connections() -> int:
@@ -49,6 +49,6 @@ def most_connections() -> int:
     return min(MOST_CONNECTIONS, files // 4) if files > 0 else MOST_CONNECTIONS
 
 
-def processes() -> int:
-    """How many work: one for each processor, but four at most, and two at least, of which one is free for what is short."""
+def worker_count() -> int:
+    """The number of workers: one for each processor, between two and four; one is kept free for short requests."""
     return max(2, min(4, os.cpu_count() or 1))

@@ -1,5 +1,8 @@
-"""The studio as one file that Python runs, with all that it stands on. What is compiled in it cannot be run from within a zip, so that it
-lays itself out in the user's cache, once (``unpacking``); it is for this version of Python on this kind of machine."""
+"""The studio as one executable zip file (zipapp) with all its dependencies.
+
+Compiled modules cannot be imported from a zip, so it unpacks itself once into the user's cache (`unpacking`). The file
+is for this version of Python on this kind of machine.
+"""
 
 from __future__ import annotations
 
@@ -25,14 +28,14 @@ SHEBANG = b"#!/usr/bin/env python3\n"
 _REQUIRED = re.compile(r"([\w.-]+)\s*(?:\[[^]]*\])?[^;]*(?:;(.*))?")
 
 
-def pack(target: Path) -> None:
-    """Write the file, whole or not at all. Raises UsageError where something that it needs is not installed, OutputError."""
-    write_file(target, packed())
+def write_zipapp(target: Path) -> None:
+    """Write the zipapp atomically. Raises UsageError if a dependency is not installed, OutputError."""
+    write_file(target, build_zipapp())
     target.chmod(0o755)
 
 
-def packed() -> bytes:
-    """The file: the same for the same packages, to the byte."""
+def build_zipapp() -> bytes:
+    """Build the zipapp; the same packages give the same bytes."""
     files = {name: path.read_bytes() for name, path in sorted(_files())}
     digest = hashlib.sha256("".join(f"{name}\0{hashlib.sha256(data).hexdigest()}\0" for name, data in files.items()).encode()).hexdigest()
     facts = {"digest": digest[:32], "python": list(sys.version_info[:2]), "platform": sysconfig.get_platform()}
@@ -46,13 +49,13 @@ def packed() -> bytes:
 
 
 def _files() -> Iterator[tuple[str, Path]]:
-    """What is to be laid out, by name: goose_print as it runs now, and what it needs."""
+    """Yield the files to unpack, by name: goose_print as it runs now, and its dependencies."""
     package = Path(goose_print.__file__ or "").parent
     for place, below in ((package, ""), (folder("themes"), "themes/"), (folder("templates"), "templates/")):
         for path in sorted(place.rglob("*")):
             if path.is_file() and _is_wanted(path.relative_to(place).as_posix()):
                 yield f"{unpacking.SITE}goose_print/{below}{path.relative_to(place).as_posix()}", path
-    for name in sorted(needed()):
+    for name in sorted(needed_distributions()):
         found = distribution(name)
         for file in found.files or ():
             path = Path(str(found.locate_file(file)))
@@ -61,12 +64,12 @@ def _files() -> Iterator[tuple[str, Path]]:
 
 
 def _is_wanted(name: str) -> bool:
-    """Whether a file of a package is needed to run it."""
+    """Return whether a file of a package is needed at run time."""
     return not re.search(r"(^|/)(__pycache__|tests|\.[^/]*)/|\.py[co]$", name)
 
 
-def needed() -> set[str]:
-    """The names of all distributions that the studio needs. What is for other systems alone is not installed, and left out.
+def needed_distributions() -> set[str]:
+    """The names of all distributions that the studio needs; those for other systems only are left out.
 
     Raises UsageError for one that is missing.
     """
@@ -77,7 +80,7 @@ def needed() -> set[str]:
         if name in found:
             continue
         try:
-            waiting += _required(distribution(name))
+            waiting += _requirements(distribution(name))
             found.add(name)
         except PackageNotFoundError:
             if certain:
@@ -85,8 +88,8 @@ def needed() -> set[str]:
     return found - {PROJECT}
 
 
-def _required(one: Distribution) -> Iterator[tuple[str, bool]]:
-    """What a distribution needs, without its extras, and whether on every system."""
+def _requirements(one: Distribution) -> Iterator[tuple[str, bool]]:
+    """Yield a distribution's requirements without extras, each with whether it holds on every system."""
     for line in one.requires or ():
         said = _REQUIRED.match(line)
         if said and "extra" not in (said[2] or ""):

@@ -1,6 +1,6 @@
-"""The beginning of ``goose-print-studio.pyz``, which stands in it as ``__main__.py``: lays out what is in the file, once, and starts it.
+"""Start of `goose-print-studio.pyz`, as its `__main__.py`: unpacks the file once, then runs it.
 
-It may import nothing but what comes with Python.
+It may import only the standard library.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ def main() -> None:
         if facts["python"] != list(sys.version_info[:2]) or facts["platform"] != sysconfig.get_platform():
             made = ".".join(map(str, facts["python"]))
             sys.exit(f"error: this file is for Python {made} on {facts['platform']}; make another with goose-print studio --make-zipapp")
-        site = laid_out(whole, _cache() / facts["digest"])
+        site = unpack_site(whole, _cache_folder() / facts["digest"])
     sys.path.insert(0, str(site))
     os.environ["GOOSE_PRINT_ZIPAPP"] = own
     program = import_module("goose_print.cli.app")
@@ -35,8 +35,8 @@ def main() -> None:
     program.main()
 
 
-def laid_out(whole: zipfile.ZipFile, place: Path) -> Path:
-    """The folder of packages: the one that is there, or else written beside and renamed, so that nobody ever sees half of it."""
+def unpack_site(whole: zipfile.ZipFile, place: Path) -> Path:
+    """Return the folder of packages; if missing, unpack it beside and rename it, so that nobody sees half of it."""
     if not place.is_dir():
         beside = Path(tempfile.mkdtemp(dir=place.parent, prefix="part-"))
         try:
@@ -50,8 +50,8 @@ def laid_out(whole: zipfile.ZipFile, place: Path) -> Path:
     return place / SITE
 
 
-def _cache() -> Path:
-    """A folder of the user's own, where nobody else could put other programs in the place of ours."""
+def _cache_folder() -> Path:
+    """Return the user's private cache folder, where nobody else could replace our programs."""
     base = {"win32": "AppData/Local", "darwin": "Library/Caches"}.get(sys.platform, ".cache")
     place = Path(os.environ.get("XDG_CACHE_HOME") or Path.home() / base) / "goose-print" / "studio"
     place.mkdir(parents=True, exist_ok=True, mode=0o700)

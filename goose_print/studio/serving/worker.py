@@ -1,8 +1,8 @@
-"""A process that answers requests, one after the other: ``python -m goose_print.studio.serving.worker HOME STORE [THEME]``.
+"""Worker process that answers requests one by one: `python -m goose_print.studio.serving.worker HOME STORE [THEME]`.
 
-It is warm before its first request: a board has been drawn, and what else is needed often is loaded while nothing is asked. ``HOME`` is the
-folder for its files, and ``STORE`` the one for what clients sent, which it shares with the other processes; whoever started it takes both
-away. ``THEME``, a file or a shipped theme's name, is drawn to be warm, for it will be asked for.
+It warms up before its first request: it draws a board and loads what is often needed. `HOME` is the folder for its
+files, `STORE` that of clients' files, shared with the other workers; the parent deletes both. `THEME`, a file or a
+shipped theme's name, is drawn while warming up, because it will be asked for.
 """
 
 from __future__ import annotations
@@ -23,163 +23,167 @@ from typing import Any, BinaryIO
 
 from goose_print.errors import GoosePrintError
 from goose_print.studio.serving import frames
-from goose_print.studio.serving.limits import MEMORY, WORN
+from goose_print.studio.serving.limits import RETIRE_MEMORY, WORKER_MEMORY_LIMIT
 
-WARMING = "royal"
-"""The theme whose board is drawn to be warm, where no other is wanted."""
-IDLE = 3
-"""Collections of what is younger, after which all that can go is looked for while nothing is asked."""
-BUSY = 50
-"""The same, after which that is done in the midst of a request."""
-REST = 0.1
-"""Seconds without a request, after which nothing is asked."""
-CHANGE = {"op": "set", "path": ["title"], "value": "Warm"}
+WARM_UP_THEME = "royal"
+"""Default theme whose board is drawn while warming up."""
+IDLE_COLLECTIONS = 3
+"""Number of young garbage collections after which a full one runs while idle."""
+BUSY_COLLECTIONS = 50
+"""Number of young garbage collections after which a full one runs even during a request."""
+IDLE_SECONDS = 0.1
+"""Seconds without a request that count as idle."""
+WARM_UP_CHANGE = {"op": "set", "path": ["title"], "value": "Warm"}
 
 
 def main() -> None:
-    """Answer until the pipe is closed."""
+    """Answer requests until the pipe is closed."""
     gc.disable()  # what is loaded now stays
     home, store = map(Path, sys.argv[1:3])
     out = _own_output()
-    _bounded()
-    _prepared(home, store)
+    _limit_memory()
+    _set_up(home, store)
     requests: SimpleQueue[bytes] = SimpleQueue()
     threading.Thread(target=_listen, args=(requests, home.parent), daemon=True).start()
-    theme, language = _drawn(sys.argv[3] if len(sys.argv) > 3 else WARMING)
-    _put(out, frames.READY)
-    edit, check = {"do": "preview", **theme, "changes": [CHANGE]}, {"do": "check", **theme, "depth": "rules", "facts": True}
-    for rarer in (partial(_warm, edit), partial(_warm, check), partial(_divides, language)):
+    theme, language = _draw_first_board(sys.argv[3] if len(sys.argv) > 3 else WARM_UP_THEME)
+    _send_frame(out, frames.READY)
+    edit, check = {"do": "preview", **theme, "changes": [WARM_UP_CHANGE]}, {"do": "check", **theme, "depth": "rules", "facts": True}
+    for rarer in (partial(_warm_up, edit), partial(_warm_up, check), partial(_load_hyphenation, language)):
         if requests.empty():
             rarer()
     gc.collect()
     gc.freeze()  # nor need it be searched for what could go later
-    gc.set_threshold(*gc.get_threshold()[:2], BUSY)
+    gc.set_threshold(*gc.get_threshold()[:2], BUSY_COLLECTIONS)
     gc.enable()
     while True:
-        _answer(_next(requests), out)
+        _answer_request(_next_request(requests), out)
 
 
-def _next(requests: SimpleQueue[bytes]) -> bytes:
-    """What is asked next. While nothing is, what can go is looked for, but not where somebody types and the next letter is on its way."""
-    if gc.get_count()[2] >= IDLE:
+def _next_request(requests: SimpleQueue[bytes]) -> bytes:
+    """Return the next request. Collect garbage while idle, but not while somebody types and the next letter is coming."""
+    if gc.get_count()[2] >= IDLE_COLLECTIONS:
         with suppress(Empty):
-            return requests.get(timeout=REST)
+            return requests.get(timeout=IDLE_SECONDS)
         gc.collect()
     return requests.get()
 
 
 def _own_output() -> BinaryIO:
-    """The pipe to the server. What is printed goes to standard error, and so cannot come between the frames."""
+    """Return the pipe to the server. Prints go to standard error, so that they cannot come between frames."""
     out = os.fdopen(os.dup(1), "wb")
     os.dup2(2, 1)
     return out
 
 
-def _bounded() -> None:
-    """No more memory than is allowed: an allocation beyond it fails, where the system can do that."""
+def _limit_memory() -> None:
+    """Limit the process's memory, where the system can: larger allocations fail."""
     with suppress(ImportError, OSError, ValueError):
         import resource
 
-        resource.setrlimit(resource.RLIMIT_AS, (MEMORY, MEMORY))
+        resource.setrlimit(resource.RLIMIT_AS, (WORKER_MEMORY_LIMIT, WORKER_MEMORY_LIMIT))
         resource.setrlimit(resource.RLIMIT_CORE, (0, 0))
 
 
-def _prepared(home: Path, store: Path) -> None:
-    from goose_print.studio.shelf import use
+def _set_up(home: Path, store: Path) -> None:
+    from goose_print.studio.file_store import set_store_folders
 
     logging.basicConfig(stream=sys.stderr, level=logging.ERROR)
-    use(home, store)
+    set_store_folders(home, store)
 
 
 def _listen(requests: SimpleQueue[bytes], everything: Path) -> None:
-    """Hands requests on, and ends the process as soon as the server has gone, also in the middle of its work.
+    """Queue requests, and exit as soon as the server has gone, even in the middle of work.
 
-    A server that ends by itself ends its processes; one that was killed has left its folder, with all that clients sent.
+    A server that stops cleanly ends its workers; one that was killed leaves its folder with clients' files, which is
+    deleted here.
     """
     with suppress(EOFError, OSError):
         while True:
-            requests.put(frames.read(sys.stdin.buffer)[1])
+            requests.put(frames.read_frame(sys.stdin.buffer)[1])
     shutil.rmtree(everything, ignore_errors=True)
     os._exit(0)
 
 
-def _drawn(said: str) -> tuple[dict[str, Any], str]:
-    """Draws the board of a theme as the page will ask for it, or of the usual one where that theme has errors. What was drawn, and the
-    language that it is in.
-    """
-    from goose_print.studio.describing import source
+def _draw_first_board(said: str) -> tuple[dict[str, Any], str]:
+    """Draw a theme's board as the page will ask for it, or the default one if it has errors.
 
-    for each in (said, WARMING):
+    Returns the request's theme and its language.
+    """
+    from goose_print.studio.describing import shipped_source
+
+    for each in (said, WARM_UP_THEME):
         with suppress(OSError, ValueError, GoosePrintError):
             path = Path(each)
-            theme = {"name": path.name, "text": path.read_text(encoding="utf-8")} if path.is_absolute() else source(each)
-            board = _warm({"do": "preview", **theme})
+            theme = {"name": path.name, "text": path.read_text(encoding="utf-8")} if path.is_absolute() else shipped_source(each)
+            board = _warm_up({"do": "preview", **theme})
             if "error" not in board:
                 return theme, board["language"]
     raise AssertionError
 
 
-def _warm(request: Mapping[str, Any]) -> Mapping[str, Any]:
-    """Load what such requests need. The last answer."""
+def _warm_up(request: Mapping[str, Any]) -> Mapping[str, Any]:
+    """Load what such a request needs; return its last answer."""
     from goose_print.studio import answer
 
     *_, last = answer(request)
     return last
 
 
-def _divides(language: str) -> None:
-    """Open the language's dictionary, which the first long word would wait for."""
-    from goose_print.typesetting.hyphenation import softened
+def _load_hyphenation(language: str) -> None:
+    """Open the language's dictionary, for which the first long word would wait."""
+    from goose_print.typesetting.hyphenation import hyphenate
 
-    softened("hyphenation", language)
+    hyphenate("hyphenation", language)
 
 
-def _put(out: BinaryIO, kind: bytes, data: bytes = b"") -> None:
+def _send_frame(out: BinaryIO, kind: bytes, data: bytes = b"") -> None:
     try:
-        out.write(frames.message_frame(kind, data))
+        out.write(frames.encode_frame(kind, data))
         out.flush()
     except OSError:  # the server has gone
         os._exit(0)
 
 
-def _answer(body: bytes, out: BinaryIO) -> None:
-    """All answers to one request, and what can be done for the next before it is there."""
+def _answer_request(body: bytes, out: BinaryIO) -> None:
+    """Send all answers to one request, then prepare for the next."""
     from goose_print.studio import answer
 
     changed = ""
     try:
         request = json.loads(body)
     except (ValueError, RecursionError, MemoryError):
-        _put(out, frames.ANSWER, _line({"error": {"code": "bad-request", "message": "the request is not JSON"}, "last": True}))
+        _send_frame(
+            out, frames.ANSWER, _encode_line({"error": {"code": "bad-request", "message": "the request is not JSON"}, "last": True})
+        )
     else:
-        _put(out, frames.BEGUN, _kind(request).encode())
+        _send_frame(out, frames.BEGUN, _request_kind(request).encode())
         for one in answer(request):
-            _put(out, frames.ANSWER, _line(one))
+            _send_frame(out, frames.ANSWER, _encode_line(one))
             changed = one["text"] if "splice" in one else changed
-    _put(out, frames.DONE, frames.RETIRE if _worn() else b"")
+    _send_frame(out, frames.DONE, frames.RETIRE if _should_retire() else b"")
     if changed:
-        from goose_print.studio.changing import foresee
+        from goose_print.studio.changing import warm_outline
 
-        foresee(changed)
+        warm_outline(changed)
 
 
-def _kind(request: Any) -> str:
+def _request_kind(request: Any) -> str:
     said = request.get("do") if isinstance(request, Mapping) else None
     return said[:40] if isinstance(said, str) and said.isascii() else ""
 
 
-def _line(one: Mapping[str, Any]) -> bytes:
+def _encode_line(one: Mapping[str, Any]) -> bytes:
     return json.dumps(one, separators=(",", ":")).encode() + b"\n"
 
 
-def _worn() -> bool:
-    """Whether the process has needed so much memory that another should take its place: what is freed is rarely given back."""
+def _should_retire() -> bool:
+    """Whether the process used so much memory that it should be replaced: freed memory is rarely returned."""
     try:
         import resource
     except ImportError:
         return False
     most = resource.getrusage(resource.RUSAGE_SELF).ru_maxrss
-    return most * (1 if sys.platform == "darwin" else 1024) > WORN
+    return most * (1 if sys.platform == "darwin" else 1024) > RETIRE_MEMORY
 
 
 if __name__ == "__main__":

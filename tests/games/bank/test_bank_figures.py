@@ -11,14 +11,13 @@ from typing import Any
 import pytest
 
 from goose_print.errors import UsageError
-from goose_print.games.bank.analysis import BankFigures, bank_findings, first_seat
+from goose_print.games.bank.analysis import BankFigures, check_first_seat, find_bank_problems, simulate_bank
 from goose_print.games.bank.events import CoinsPut, Raked, Took
 from goose_print.games.bank.facts import BANK, BankFacts
 from goose_print.games.bank.game import play_bank
-from goose_print.games.bank.playing import simulate_bank
-from goose_print.games.dice import rolls
+from goose_print.games.dice import seeded_throws
 from goose_print.games.figures import TargetGame
-from goose_print.language.words import catalogue
+from goose_print.language.words import find_language
 from tests.commands import run
 
 OTHER: dict[str, Any] = {"takes": "any", "seven": 7}
@@ -49,7 +48,7 @@ def test_games_side_by_side_go_as_games_one_by_one(rules: dict[str, Any]) -> Non
     facts, single, counted = BankFacts(**rules), 700, Counter[str]()
     games = simulate_bank(facts, players=3, games=20_000, seed=2)
     for seed in range(single):
-        game = play_bank(facts, players=3, throws=rolls(seed, facts.faces))
+        game = play_bank(facts, players=3, throws=seeded_throws(seed, facts.faces))
         counted["turns"] += len(game.turns)
         counted["casts"] += sum(len(turn.throws) for turn in game.turns)
         counted["rounds"] += game.turns[-1].round
@@ -74,12 +73,12 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 
 def test_whoever_begins_is_worst_off() -> None:
-    (found,) = first_seat(simulate_bank(BankFacts(), players=4, games=GAMES, seed=1).found)
-    assert found.message(catalogue("en")) == "of 4 players the one who begins wins 8 games in a hundred fewer than an equal share"
-    assert found.advice(catalogue("en")) == "let everybody begin in turn from game to game"
-    assert bank_findings(BankFacts()) == ()
-    (endless,) = bank_findings(BankFacts(purse=400, put=1, seven=1, takes="any"))
-    assert endless.message(catalogue("en")).startswith("the game hardly ends: 8 players take ")
+    (found,) = check_first_seat(simulate_bank(BankFacts(), players=4, games=GAMES, seed=1).found)
+    assert found.message(find_language("en")) == "of 4 players the one who begins wins 8 games in a hundred fewer than an equal share"
+    assert found.advice(find_language("en")) == "let everybody begin in turn from game to game"
+    assert find_bank_problems(BankFacts()) == ()
+    (endless,) = find_bank_problems(BankFacts(purse=400, put=1, seven=1, takes="any"))
+    assert endless.message(find_language("en")).startswith("the game hardly ends: 8 players take ")
 
 
 def test_commands() -> None:
@@ -101,7 +100,7 @@ def test_nothing_is_worked_out_exactly() -> None:
 
 
 def test_the_printed_page() -> None:
-    page = BankFigures(BankFacts()).expected(TargetGame(), catalogue("en"), names=(), seed=1)
+    page = BankFigures(BankFacts()).plan_page(TargetGame(), find_language("en"), names=(), seed=1)
     assert page.summary.startswith("With 4 players a game takes about 3 minutes.")
     assert (len(page.rows), page.ends, page.over) == (7, False, "How often each field is taken, with 4 players")
     assert page.signs[0] == "7"

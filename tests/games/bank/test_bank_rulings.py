@@ -15,10 +15,10 @@ from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
 from goose_print.games.bank.engine import BankAction, BankEngine, BankState
 from goose_print.games.bank.events import Cast, Cleared, CoinsPut, Fined, FoundEmpty, Raked, Shared, Took, WentOut, Won
-from goose_print.games.bank.facts import NUMBERS, ORDER, BankFacts, BankPlayers
+from goose_print.games.bank.facts import FIELD_NUMBERS, NUMBERS, BankFacts, BankPlayers
 from goose_print.games.bank.game import BankGame, play_bank
-from goose_print.games.dice import given, rolls
-from goose_print.games.written import written_of
+from goose_print.games.dice import given_throws, seeded_throws
+from goose_print.games.written import unparse_facts
 from tests.games.bank.slow import SlowBank
 
 GAME = find_game("bank")
@@ -34,7 +34,7 @@ def facts_of(**rules: Any) -> BankFacts:
 
 
 def after(*throws: tuple[int, ...], players: int = 3, **rules: Any) -> BankGame:
-    return play_bank(facts_of(**rules), players=players, throws=given(throws))
+    return play_bank(facts_of(**rules), players=players, throws=given_throws(throws))
 
 
 def events(game: BankGame) -> list[tuple[object, ...]]:
@@ -101,7 +101,7 @@ def test_b16_who_is_out_is_passed_over_and_the_last_throw_still_counts() -> None
 
 
 def test_b16_previous_is_the_throw_of_whoever_went_out() -> None:
-    game = play_bank(BankFacts(purse=9, ante=((7, 1),)), players=3, throws=given([(4, 5), (4, 5), (4, 5)]))
+    game = play_bank(BankFacts(purse=9, ante=((7, 1),)), players=3, throws=given_throws([(4, 5), (4, 5), (4, 5)]))
     assert events(game) == [(CoinsPut(field=9, coins=8, owed=9), WentOut(player=0)), (Took(field=9, coins=8),), (FoundEmpty(field=9),)]
 
 
@@ -155,7 +155,7 @@ def test_b8_a_throw_out_of_turn_costs_seven() -> None:
 
 
 def random_throws(seed: int, facts: BankFacts) -> list[tuple[int, ...]]:
-    source = rolls(seed, facts.faces)
+    source = seeded_throws(seed, facts.faces)
     return [source(facts.dice) or () for _ in range(400)]
 
 
@@ -163,7 +163,7 @@ def compare(seed: int, players: int, rules: dict[str, Any]) -> BankGame:
     """Every position of a game in both engines."""
     facts = facts_of(**rules)
     throws = random_throws(seed, facts)
-    game = play_bank(facts, players=players, throws=given(throws))
+    game = play_bank(facts, players=players, throws=given_throws(throws))
     slow, k = SlowBank(players, **rules), 0
     for turn in game.turns:
         assert slow.mover == turn.player
@@ -186,7 +186,7 @@ def test_both_engines_agree(rules: dict[str, Any]) -> None:
 @examples(st.integers(0, 10**6), st.integers(2, 8), st.sampled_from(RULES))
 def test_coins_are_neither_made_nor_lost_and_games_read_back(seed: int, players: int, rules: dict[str, Any]) -> None:
     facts = facts_of(**rules)
-    game = play_bank(facts, players=players, throws=rolls(seed, facts.faces), cap=2000)
+    game = play_bank(facts, players=players, throws=seeded_throws(seed, facts.faces), cap=2000)
     states: list[BankState] = [turn.after for turn in game.turns]
     assert all(sum(one.purses) + one.pot + one.box == players * facts.purse for one in states)
     assert all(min(*one.purses, *one.fields) >= 0 for one in states)
@@ -200,7 +200,7 @@ def test_coins_are_neither_made_nor_lost_and_games_read_back(seed: int, players:
 @pytest.mark.parametrize("players", range(2, 9))
 def test_games_end(players: int) -> None:
     for seed in range(50):
-        assert play_bank(BankFacts(), players=players, throws=rolls(seed), cap=3000).end == "won"
+        assert play_bank(BankFacts(), players=players, throws=seeded_throws(seed), cap=3000).end == "won"
 
 
 # ------------------------------------------------------------------ data and faults
@@ -247,8 +247,10 @@ def test_faults(facts: dict[str, Any], said: str) -> None:
 @pytest.mark.parametrize("rules", RULES)
 def test_rules_load_back_equal(rules: dict[str, Any]) -> None:
     facts = facts_of(**rules)
-    assert replace(facts, name="") == replace(facts_of(**{key: said for key, said in written_of(facts).items() if key != "name"}), name="")
+    assert replace(facts, name="") == replace(
+        facts_of(**{key: said for key, said in unparse_facts(facts).items() if key != "name"}), name=""
+    )
 
 
 def test_b12_the_bank_is_field_0_and_the_others_follow_by_number() -> None:
-    assert ORDER == (7, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12)
+    assert FIELD_NUMBERS == (7, 2, 3, 4, 5, 6, 8, 9, 10, 11, 12)

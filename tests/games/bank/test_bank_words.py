@@ -78,12 +78,12 @@ def test_the_example_is_three_turns_that_the_engine_played_and_that_teach() -> N
 )
 def test_the_log_tells_what_happened(facts: dict[str, object], throws: str, told: str) -> None:
     game = rules(**facts).replay(throws, source="x", players=3)
-    assert told in " ".join(game.told(SheetFacts(title="T"), seed=None).split())
+    assert told in " ".join(game.narrate(SheetFacts(title="T"), seed=None).split())
 
 
 def test_a_game_that_is_won_is_told_to_its_end() -> None:
     game = rules().sample(players=3, seed=4)
-    text = " ".join(game.told(SheetFacts(title="T", names=("Ida", "Ole", "Kim")), seed=4).split())
+    text = " ".join(game.narrate(SheetFacts(title="T", names=("Ida", "Ole", "Kim")), seed=4).split())
     assert "Result: Kim wins after 7 turns." in text, "not whoever threw last"
     assert "Everybody puts 7 coins into the bank." in text
     assert "Kim wins and takes the 57 coins on the board." in text
@@ -91,9 +91,9 @@ def test_a_game_that_is_won_is_told_to_its_end() -> None:
 
 
 def test_a_victory_is_shared_and_a_game_is_cut() -> None:
-    shared = rules(end={"rounds": 1}).replay("1 2\n1 3\n2 1", source="x", players=3).told(SheetFacts(title="T"), seed=None)
+    shared = rules(end={"rounds": 1}).replay("1 2\n1 3\n2 1", source="x", players=3).narrate(SheetFacts(title="T"), seed=None)
     assert "Result: Player 1 and Player 3 share the victory after 3 turns." in shared
-    assert "Not played to the end: 1 turn." in rules().replay("1 2", source="x", players=2).told(SheetFacts(title="T"), seed=None)
+    assert "Not played to the end: 1 turn." in rules().replay("1 2", source="x", players=2).narrate(SheetFacts(title="T"), seed=None)
 
 
 def test_b8_the_referee_asks_tells_fines_and_takes_back() -> None:

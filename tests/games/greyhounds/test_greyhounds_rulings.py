@@ -12,14 +12,12 @@ import pytest
 
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
-from goose_print.games.greyhounds.engine import HuntEngine
+from goose_print.games.greyhounds.engine import HuntEngine, parse_snap, why_not
 from goose_print.games.greyhounds.facts import Catch, GreyhoundsFacts
-from goose_print.games.greyhounds.game import HuntGame, play_hunt
-from goose_print.games.greyhounds.hand import hand_of
+from goose_print.games.greyhounds.game import HuntGame, make_hand, play_hunt
 from goose_print.games.greyhounds.position import HuntState, Score, Snap
-from goose_print.games.greyhounds.refusing import snap_of, why_not
-from goose_print.games.moves import given_moves, read_moves
-from goose_print.games.written import written_of
+from goose_print.games.moves import given_moves_policy, parse_moves
+from goose_print.games.written import unparse_facts
 from tests.games.greyhounds.slow_engine import SlowGame
 
 COMMON = GreyhoundsFacts()
@@ -32,12 +30,12 @@ OTHERS = [
 
 
 def played(*snaps: str, facts: GreyhoundsFacts = SINGLE) -> HuntGame:
-    return play_hunt(facts, policy=given_moves(read_moves("\n".join(snaps)), lambda state, text: snap_of(facts, state, text)))
+    return play_hunt(facts, policy=given_moves_policy(parse_moves("\n".join(snaps)), lambda state, text: parse_snap(facts, state, text)))
 
 
 def why(text: str, state: HuntState | None = None) -> str:
     with pytest.raises(RefusedAction) as refused:
-        snap_of(COMMON, state or HuntState(), text)
+        parse_snap(COMMON, state or HuntState(), text)
     return str(refused.value)
 
 
@@ -66,7 +64,7 @@ def test_g10_turns() -> None:
 
 
 def test_g11_hits() -> None:
-    state, events = ENGINE.carry_out(HOUNDS, snap_of(COMMON, HOUNDS, "G2 hits H3 F1"))
+    state, events = ENGINE.carry_out(HOUNDS, parse_snap(COMMON, HOUNDS, "G2 hits H3 F1"))
     assert state.taken == ("F1", "H3")
     assert [event.kind for event in events] == ["snapped", "hit"]
     assert why("F1 hits H1") == "animals take nobody: what they touch stays as it lies (G11)"
@@ -76,7 +74,7 @@ def test_g11_hits() -> None:
 
 
 def test_g12_away() -> None:
-    state, _ = ENGINE.carry_out(HOUNDS, snap_of(COMMON, HOUNDS, "G1 hits F1 away H2"))
+    state, _ = ENGINE.carry_out(HOUNDS, parse_snap(COMMON, HOUNDS, "G1 hits F1 away H2"))
     assert (state.taken, state.away) == (("F1",), ("H2",))
     assert why("G1 hits F1 away F1", HOUNDS) == "F1 was hit in this snap, so that it is taken wherever it lies (G12)"
     assert why("G1 away", HOUNDS) == "G1 is a hound, and only animals get away (G12)"
@@ -119,15 +117,15 @@ def test_g14_sides_change_and_the_better_of_two_games_wins() -> None:
 
 
 def test_how_snaps_are_noted() -> None:
-    assert snap_of(COMMON, HOUNDS, "g2 HIT h3, f1; away H1 off") == Snap("G2", ("F1", "H3"), ("H1",), ("G2",))
-    assert snap_of(COMMON, HOUNDS, "hits F1") == Snap("", ("F1",))
-    assert snap_of(COMMON, HuntState(), "-") == Snap()
+    assert parse_snap(COMMON, HOUNDS, "g2 HIT h3, f1; away H1 off") == Snap("G2", ("F1", "H3"), ("H1",), ("G2",))
+    assert parse_snap(COMMON, HOUNDS, "hits F1") == Snap("", ("F1",))
+    assert parse_snap(COMMON, HuntState(), "-") == Snap()
     for text, message in (
         ("F9", "there is no disc 'F9'; did you mean"), ("F1 F2", "a snap is written as one disc and what it did"), ("away", "who?"),
         ("hits F1 F1", "F1 is there twice"), ("F1 away away", "'away' is there twice"), ("", "a snap is written"), ("F1 awya", "mean away"),
     ):  # fmt: skip
         with pytest.raises(TranscriptError, match=message.replace("?", r"\?")):
-            snap_of(COMMON, HOUNDS if "hits" in text else HuntState(), text)
+            parse_snap(COMMON, HOUNDS if "hits" in text else HuntState(), text)
 
 
 def test_errors_name_the_line() -> None:
@@ -136,7 +134,7 @@ def test_errors_name_the_line() -> None:
     with pytest.raises(TranscriptError, match="moves:2: there is no disc 'G9'"):
         played("F1", "G9")
     with pytest.raises(RefusedAction, match="the game is over"):
-        snap_of(SINGLE, played("-", "G1 hits F1 F2").final, "F1")
+        parse_snap(SINGLE, played("-", "G1 hits F1 F2").final, "F1")
 
 
 def test_before_a_snap_any_disc_of_the_side_may_be_snapped() -> None:
@@ -147,7 +145,7 @@ def test_before_a_snap_any_disc_of_the_side_may_be_snapped() -> None:
 
 def some_snap(facts: GreyhoundsFacts, state: HuntState, draw: Callable[[], float]) -> Snap:
     """Anything that may be told of a snap."""
-    own, left = state.own(facts), state.left(facts)
+    own, left = state.own(facts), state.animals_left(facts)
     disc = own[int(draw() * len(own))] if draw() < 0.9 else ""
     fate = {animal: ("hits" if state.side == "hounds" else "off", "away", "off", *[""] * 9)[int(draw() * 12)] for animal in left}
     fate |= {hound: "off" for hound in facts.pack if draw() < 0.1}
@@ -163,7 +161,7 @@ def test_both_engines_keep_the_same_tally(facts: GreyhoundsFacts) -> None:
         while not state.over:
             snap = some_snap(facts, state, draw)
             assert why_not(facts, state, snap) is None
-            assert snap_of(facts, state, str(snap)) == snap
+            assert parse_snap(facts, state, str(snap)) == snap
             assert "AB"[state.mover] == slow.mover()
             state, _ = engine.carry_out(state, snap)
             slow.snap(list(snap.hits), list(snap.away))
@@ -171,7 +169,7 @@ def test_both_engines_keep_the_same_tally(facts: GreyhoundsFacts) -> None:
             if not state.over:
                 assert {*state.taken} == {name for name, what in slow.fate.items() if what == "taken"}
                 assert {*state.away} == {name for name, what in slow.fate.items() if what == "away"}
-                assert len(state.left(facts)) + len(state.taken) + len(state.away) == len(facts.animals)
+                assert len(state.animals_left(facts)) + len(state.taken) + len(state.away) == len(facts.animals)
         assert slow.over()
         assert state.wins == (slow.winners.count("A"), slow.winners.count("B"))
         assert state.points == (slow.points("A"), slow.points("B"))
@@ -181,7 +179,7 @@ def test_both_engines_keep_the_same_tally(facts: GreyhoundsFacts) -> None:
 @pytest.mark.parametrize("hand", ["even", "hounds", "animals", "0.6"])
 def test_games_end_and_read_back(hand: str) -> None:
     for seed in range(50):
-        game = play_hunt(COMMON, policy=hand_of(hand, COMMON, seed))
+        game = play_hunt(COMMON, policy=make_hand(hand, COMMON, seed))
         assert game.final.over
         again = played(*(str(move) for turn in game.turns for move in turn.actions), facts=COMMON)
         assert again.turns == game.turns
@@ -208,6 +206,6 @@ def test_contradictions_are_refused(facts: dict[str, object], message: str) -> N
 
 @pytest.mark.parametrize("facts", OTHERS)
 def test_rules_load_back_equal(facts: GreyhoundsFacts) -> None:
-    game, written = find_game("greyhounds"), written_of(facts)
+    game, written = find_game("greyhounds"), unparse_facts(facts)
     said = {key: tuple(value) if isinstance(value, list) else value for key, value in written.items()}
     assert game.rules(game.written.model_validate(said), "g").facts == replace(facts, name="g")

@@ -12,19 +12,18 @@ import pytest
 
 from goose_print.errors import RefusedAction, UsageError
 from goose_print.games.figures import TargetGame
-from goose_print.games.greyhounds.board import EDGE, HIGH, LODGE, LODGE_LINE, WIDE, arrangement
 from goose_print.games.greyhounds.facts import Catch, GreyhoundsFacts
-from goose_print.games.greyhounds.hunt import Greyhounds
+from goose_print.games.greyhounds.hunt import BOARD_HEIGHT, BOARD_WIDTH, LODGE, LODGE_LINE, PAPER_MARGIN, Greyhounds, hunt_arrangement
 from goose_print.games.greyhounds.wording.sheet import even_match
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.parts.box import box_for
 from goose_print.kit.parts.counters import PART
 from goose_print.kit.workshop import Workshop
-from goose_print.language.words import catalogue, languages
+from goose_print.language.words import find_language, language_tags
 from goose_print.library import play, replay
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
 from tests.commands import run
 from tests.games.sheets import said
 
@@ -32,7 +31,7 @@ OTHER = GreyhoundsFacts(foxes=0, hares=5, hounds=1, hounds_win=(Catch(hares=4),)
 SNAPS = "H1 away\nG1 hits H3\nH2 away  # the second\nG2 hits F1\nF2\nG4 hits F2\n"
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 @pytest.mark.parametrize("facts", [GreyhoundsFacts(), OTHER])
 def test_the_sheet_says_what_holds(language: str, facts: GreyhoundsFacts) -> None:
     text = said(Greyhounds(facts), language)
@@ -73,7 +72,7 @@ def test_what_the_animals_need_follows_from_what_the_hounds_need() -> None:
 
 
 def test_the_even_match_of_the_sheet_is_one() -> None:
-    theme = theme_named("greyhounds")
+    theme = load_theme_named("greyhounds")
     even = even_match(GreyhoundsFacts())
     assert even is not None
     match = replay(theme, SNAPS * 2).data
@@ -83,24 +82,24 @@ def test_the_even_match_of_the_sheet_is_one() -> None:
 
 
 def test_the_turn_that_ends_a_game_says_what_was_decided_in_it() -> None:
-    turns = replay(theme_named("greyhounds"), SNAPS + "F1\n").data["turns"]
+    turns = replay(load_theme_named("greyhounds"), SNAPS + "F1\n").data["turns"]
     last, first = turns[len(SNAPS.splitlines()) - 1 :]
     assert (last["game"], last["taken"], last["away"]) == (1, ["H3", "F1", "F2"], ["H1", "H2"])
     assert (first["game"], first["taken"], first["away"]) == (2, [], [])
 
 
 def test_languages_have_words_of_their_own() -> None:
-    english = catalogue("en").words["greyhounds"]
-    for language in languages():
-        own = catalogue(language).words["greyhounds"]
+    english = find_language("en").words["greyhounds"]
+    for language in language_tags():
+        own = find_language(language).words["greyhounds"]
         assert own.keys() == english.keys()
         assert language == "en" or own["unknown"] != english["unknown"]
-        assert language == "en" or theme_named("greyhounds", language).title != "Hunting with Greyhounds"
+        assert language == "en" or load_theme_named("greyhounds", language).title != "Hunting with Greyhounds"
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_the_referee_speaks(language: str) -> None:
-    theme = theme_named("greyhounds", language)
+    theme = load_theme_named("greyhounds", language)
     table = theme.rules.referee(sheet_facts(theme), 2)
     told = [table.opening(), table.question(), table.legal()]
     told += [table.throw(snap) for snap in ("H1 off", "-", "F1", "G1 hits H1 H2 away F1", "H3 away")]
@@ -110,7 +109,7 @@ def test_the_referee_speaks(language: str) -> None:
 
 
 def test_the_referee_keeps_the_tally_and_takes_back() -> None:
-    theme = theme_named("greyhounds")
+    theme = load_theme_named("greyhounds")
     table = theme.rules.referee(sheet_facts(theme), 2)
     assert table.undo() == "There is nothing to take back."
     for snap in SNAPS.splitlines()[:5]:
@@ -141,7 +140,7 @@ def test_the_referee_of_the_command_line() -> None:
 
 
 def test_games_are_played_and_read_back(tmp_path: Path) -> None:
-    theme = theme_named("greyhounds")
+    theme = load_theme_named("greyhounds")
     noted = replay(theme, SNAPS).data
     assert [turn["moves"] for turn in noted["turns"]] == [[line.partition("#")[0].strip()] for line in SNAPS.splitlines()]
     assert noted["end"] == "moves"
@@ -159,8 +158,8 @@ def test_hands_by_name_or_number() -> None:
     assert "no hand is called 'hounts'; did you mean hounds?" in run("play", "greyhounds", "--policy", "hounts").output
     with pytest.raises(UsageError, match=r"no hand is called '1\.5'; there are even, hounds, animals, and chances from 0 to 1"):
         Greyhounds(GreyhoundsFacts()).sample_by("1.5", players=2, seed=1)
-    assert play(theme_named("greyhounds"), policy="1").data["wins"] == [1, 1]
-    assert play(theme_named("greyhounds"), policy="0").data["wins"] == [1, 1]
+    assert play(load_theme_named("greyhounds"), policy="1").data["wins"] == [1, 1]
+    assert play(load_theme_named("greyhounds"), policy="0").data["wins"] == [1, 1]
 
 
 def test_figures_are_told() -> None:
@@ -181,21 +180,21 @@ def test_an_uneven_game_is_told_of() -> None:
 
 
 def test_the_printed_page() -> None:
-    page = Greyhounds(GreyhoundsFacts()).figures.expected(TargetGame(), catalogue("en"), names=(), seed=1)
+    page = Greyhounds(GreyhoundsFacts()).figures.plan_page(TargetGame(), find_language("en"), names=(), seed=1)
     assert page.rows[-1].figures[0] == "50"
     assert page.signs[5] == "G1"
     assert page.landings[0] > page.landings[2] > page.landings[5] == 0
 
 
 def test_g8_measures() -> None:
-    board = arrangement(GreyhoundsFacts())
-    assert (board.bounds.width, board.bounds.height) == (WIDE, HIGH)
-    xs = [spot.box.centre.x + EDGE for spot in board.spots]
-    ys = [spot.box.centre.y + EDGE for spot in board.spots]
+    board = hunt_arrangement(GreyhoundsFacts())
+    assert (board.bounds.width, board.bounds.height) == (BOARD_WIDTH, BOARD_HEIGHT)
+    xs = [spot.box.centre.x + PAPER_MARGIN for spot in board.spots]
+    ys = [spot.box.centre.y + PAPER_MARGIN for spot in board.spots]
     assert all(0 < x < 60 for x in xs[:5])
     assert [b - a for a, b in pairwise(ys[:5])] == [50] * 4
-    assert LODGE_LINE + EDGE == 420 - 70
-    assert (LODGE.width, LODGE.height, LODGE.centre.y + EDGE) == (60, 40, 297 / 2)
+    assert LODGE_LINE + PAPER_MARGIN == 420 - 70
+    assert (LODGE.width, LODGE.height, LODGE.centre.y + PAPER_MARGIN) == (60, 40, 297 / 2)
     assert set(xs[5:]) == {350}
     assert [y - 297 / 2 for y in ys[5:]] == [-65, -35, 35, 65]
 
@@ -204,7 +203,7 @@ def test_g8_measures() -> None:
 def test_the_board_bears_every_spot_and_discs_lie_on_them(paper: str, disc: float) -> None:
     from goose_print.kit.checks import theme_findings
 
-    theme = changed(theme_named("greyhounds"), paper=paper)
+    theme = change_theme(load_theme_named("greyhounds"), paper=paper)
     assert [fault.message for fault in theme_findings(theme) if fault.severity != "note"] == []
     svg = next(file.data for file in build_kit(theme, only=["board"]).files if file.name == "board.svg").decode()
     assert all(f'id="square-{number}"' in svg for number in range(9))
@@ -217,7 +216,7 @@ def test_on_a_board_the_other_way_round_everybody_runs_the_other_way() -> None:
     from goose_print.kit.plan import plan_board
     from goose_print.layout.fields import Network
 
-    there, back = (plan_board(theme_named("greyhounds", language)).track for language in ("en", "ar"))
+    there, back = (plan_board(load_theme_named("greyhounds", language)).track for language in ("en", "ar"))
     assert isinstance(there, Network)
     assert isinstance(back, Network)
     assert [scene.flip for scene in there.scenes] == [not scene.flip for scene in back.scenes]
@@ -226,7 +225,7 @@ def test_on_a_board_the_other_way_round_everybody_runs_the_other_way() -> None:
 
 
 def test_there_is_a_disc_for_everybody() -> None:
-    pieces = theme_named("greyhounds").rules.pieces(2)
+    pieces = load_theme_named("greyhounds").rules.pieces(2)
     assert {each.kind: each.count for each in pieces.counters} == {"fox": 2, "hare": 3, "greyhound": 4}
     assert pieces.flat
     assert [each.kind for each in Greyhounds(OTHER).pieces(2).counters] == ["hare", "greyhound"]
@@ -235,7 +234,7 @@ def test_there_is_a_disc_for_everybody() -> None:
 @pytest.mark.parametrize(("name", "layers"), [("greyhounds", 2), ("wolves-and-sheep", 1)])
 def test_the_box_has_room_for_all_pieces(name: str, layers: int) -> None:
     """Discs lie by twos; of counters that stand, every one lies on its back."""
-    workshop = Workshop(theme_named(name), seed=1)
+    workshop = Workshop(load_theme_named(name), seed=1)
     box, size = box_for(workshop), workshop.counter_diameter
     assert box.length * box.width * layers >= 9 * size * size
     assert (box.depth < 8) is (layers == 2)

@@ -18,13 +18,13 @@ from typing import Any
 import numpy as np
 
 from goose_print.errors import TooMuchWork
-from goose_print.games.race.analysis.joint import joint
-from goose_print.games.race.analysis.solo import solo
-from goose_print.games.race.decks import Ask, DrawnCard
+from goose_print.games.race.analysis.joint import solve_joint
+from goose_print.games.race.analysis.outlook import solve_solo
+from goose_print.games.race.decks import DrawnCard, PendingDraw
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import RaceState
-from goose_print.games.race.turn import MISS, RaceAction, carry_out, dice_needed, legal_actions, start
+from goose_print.games.race.turn import MISS, RaceAction, carry_out, count_dice, legal_actions, start
 from tests.games.race.random_rules import random_rules
 from tests.games.race.reading import Card, Reading, Use
 
@@ -62,8 +62,8 @@ def played_alike(rules: RuleSet, players: int, random: Random) -> str | None:
             return f"after {played[-6:]}\n  engine  {of_engine(state)}\n  reading {of_reading(reading)}"
         if state.over:
             return None
-        if dice_needed(rules, state) != reading.dice():
-            return f"after {played[-6:]}: {dice_needed(rules, state)} dice, reading {reading.dice()}"
+        if count_dice(rules, state) != reading.dice():
+            return f"after {played[-6:]}: {count_dice(rules, state)} dice, reading {reading.dice()}"
         dice = tuple(random.randint(1, 6) for _ in range(reading.dice()))
         if (k := reading.unrouted()) is not None:
             route = random.randrange(len(rules.ways))
@@ -99,7 +99,7 @@ def played_alike(rules: RuleSet, players: int, random: Random) -> str | None:
     return None
 
 
-def _any_card(ask: Ask, random: Random) -> DrawnCard:
+def _any_card(ask: PendingDraw, random: Random) -> DrawnCard:
     card = random.choice(ask.cards)
     return DrawnCard(card=card, right=random.random() < 0.5 if ask.deck.card(card).asks else None)
 
@@ -288,11 +288,11 @@ def _apart(rules: RuleSet, players: int, found: Figures) -> str | None:
     if players == 1:
         if len(rules.ways) > 1 and rules.routes.choice == "seat":
             return None
-        alone = solo(rules)
+        alone = solve_solo(rules)
         pairs = {"win": (alone.win, found.win[0]), "draw": (alone.stuck, found.draw)}
         landings = alone.landings
     else:
-        both = joint(rules, players)
+        both = solve_joint(rules, players)
         pairs = {f"win {seat}": (both.win[seat], found.win[seat]) for seat in range(players)}
         pairs |= {"draw": (both.draw, found.draw), "rounds": (both.rounds.mean, found.rounds)}
         landings = both.landings

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from boards import position, rules_of
 
-from goose_print.games.race.actions import dice_needed, legal_actions
+from goose_print.games.race.actions import count_dice, legal_actions
 from goose_print.games.race.movement import counts_as_first, outcomes
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import RaceState
@@ -64,7 +64,7 @@ def row(rules: RuleSet, square: int, thrown: bool, backward: bool) -> tuple[int,
 
 def uses(rules: RuleSet, state: RaceState) -> int:
     """In how many ways a throw can fall and be used."""
-    return sum(len(legal_actions(rules, state, dice)) for dice in product(range(1, 7), repeat=dice_needed(rules, state)))
+    return sum(len(legal_actions(rules, state, dice)) for dice in product(range(1, 7), repeat=count_dice(rules, state)))
 
 
 def written(name: str) -> str:

@@ -6,7 +6,7 @@ from pathlib import Path
 
 from boards import rules_of
 
-from goose_print.games.dice import rolls
+from goose_print.games.dice import seeded_throws
 from goose_print.games.race.game import RaceGame, RacePolicy, play_race
 from goose_print.games.race.policy import furthest_forward, random_choice
 from goose_print.games.race.ruleset import RuleSet
@@ -25,7 +25,7 @@ def chooser(rules: RuleSet) -> RacePolicy:
 def played_out(name: str) -> RaceGame:
     """Three players, or as many as may play."""
     rules = rules_of(name)
-    return play_race(rules, players=min(3, rules.players.max), throws=rolls(SEED), policy=chooser(rules))
+    return play_race(rules, players=min(3, rules.players.max), throws=seeded_throws(SEED), policy=chooser(rules))
 
 
 if __name__ == "__main__":

@@ -9,7 +9,7 @@ from typing import get_args
 from goose_print.decks import Drawing
 from goose_print.errors import RuleSetError
 from goose_print.games.race.decks import RaceCard, RaceDeck
-from goose_print.games.race.effect import Effect, Whom
+from goose_print.games.race.effect import Effect, ExchangePartner, Route
 from goose_print.games.race.effects.draw import Draw
 from goose_print.games.race.effects.go_back import GoBack
 from goose_print.games.race.effects.hold import Hold
@@ -22,7 +22,6 @@ from goose_print.games.race.effects.receive import Receive
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
-from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import (
     AfterBounce,
     Collision,
@@ -123,7 +122,7 @@ def _square(random: Random, square: int, length: int, goose: bool) -> SquareRule
         holds = [Hold(limit=limit, freezes_player=freezes), *random.choice(([], [PayOnRelief(amount=random.randint(0, 3))]))]
         to = random.choice([other for other in range(length + 1) if other != square])
         jump = random.choice((Jump(to=to), Step(by=to - square)))
-        swap = SwapWith(whom=random.choice(get_args(Whom)))
+        swap = SwapWith(whom=random.choice(get_args(ExchangePartner)))
         holding = [*holds, *random.choice(([], [PayEachTurn(amount=random.randint(0, 2))]))]
         again = random.choice(([ThrowAgain()], [jump, ThrowAgain()]))
         effects += random.choice(([], waits, holding, holding, [jump], [*waits, jump], again, [swap], [swap]))
@@ -141,7 +140,7 @@ def _thrown(random: Random, length: int) -> tuple[Effect, ...]:
     wait = [MissTurns(turns=random.randint(1, 2), freezes_player=random.random() < 0.5), PayEachTurn(amount=random.randint(0, 2))]
     jump = random.choice((Jump(to=random.randint(0, length)), Step(by=random.choice((-3, -1, 2, 5)))))
     coins = random.choice((Pay, Receive))(amount=random.randint(0, 3))
-    swap = SwapWith(whom=random.choice(get_args(Whom)))
+    swap = SwapWith(whom=random.choice(get_args(ExchangePartner)))
     return tuple(random.choice(([coins], wait, [jump], [*wait, jump], [ThrowAgain()], [coins, jump, ThrowAgain()], [coins, swap])))
 
 

@@ -5,25 +5,25 @@ from __future__ import annotations
 import pytest
 from boards import played, position, rest
 
-from goose_print.games.race.analysis.expectation import simulated
-from goose_print.games.race.analysis.joint import joint
-from goose_print.games.race.analysis.solo import solo
+from goose_print.games.race.analysis.expectation import simulate_expectation
+from goose_print.games.race.analysis.joint import solve_joint
+from goose_print.games.race.analysis.outlook import solve_solo
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from tests.rule_sets import facts_of
 
 
 @pytest.fixture(scope="module")
 def disc() -> RuleSet:
-    return facts_of(theme_named("clay-disc").rules)
+    return facts_of(load_theme_named("clay-disc").rules)
 
 
 def test_c4_the_board_has_two_discs_of_thirty_one_and_thirty_squares_with_a_rim_of_twelve_each() -> None:
-    board = theme_named("clay-disc").board
+    board = load_theme_named("clay-disc").board
     assert (board.layout, board.panels, board.rim, board.turn) == ("disc", (31, 30), 12, "clockwise")
 
 
@@ -60,7 +60,7 @@ def test_a_seven_from_29_flies_from_swallow_to_swallow_and_three_too_many_lead_b
 
 
 def test_c_figures_of_two_players(disc: RuleSet) -> None:
-    found = joint(disc, 2)
+    found = solve_joint(disc, 2)
     assert list(found.win) == pytest.approx([0.504332, 0.495668], abs=5e-7)
     assert found.draw == pytest.approx(0.0, abs=1e-9)
     assert found.rounds.mean == pytest.approx(20.4383, abs=5e-5)
@@ -68,7 +68,7 @@ def test_c_figures_of_two_players(disc: RuleSet) -> None:
 
 
 def test_c_figures_of_one_player(disc: RuleSet) -> None:
-    found = solo(disc)
+    found = solve_solo(disc)
     assert found.win == pytest.approx(0.606307, abs=5e-7)
     assert found.throws.mean == pytest.approx(17.3026, abs=5e-5)
     assert found.casts_holds_ignored == pytest.approx(23.5369, abs=5e-5)
@@ -76,5 +76,5 @@ def test_c_figures_of_one_player(disc: RuleSet) -> None:
 
 def test_c_figures_of_four_players() -> None:
     """Told as 12.3 rounds; simulated, within four standard errors."""
-    found = simulated(facts_of(theme_named("clay-disc").rules), 4, games=1500, seed=3, watch=False)
+    found = simulate_expectation(facts_of(load_theme_named("clay-disc").rules), 4, games=1500, seed=3, watch=False)
     assert found.rounds.mean == pytest.approx(12.3, abs=0.05 + 4 * found.rounds_error)

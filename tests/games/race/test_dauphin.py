@@ -10,15 +10,13 @@ from dataclasses import replace
 import pytest
 
 from goose_print.errors import TranscriptError
-from goose_print.games.dice import rolls
+from goose_print.games.dice import seeded_throws
 from goose_print.games.race.actions import RaceAction, legal_actions
-from goose_print.games.race.analysis.joint import joint
-from goose_print.games.race.analysis.knowledge import rounds_by_knowledge
+from goose_print.games.race.analysis.joint import solve_joint
+from goose_print.games.race.analysis.outlook import rounds_by_knowledge, solve_solo
 from goose_print.games.race.analysis.report import analyse_race
 from goose_print.games.race.analysis.simulate import simulate_race
-from goose_print.games.race.analysis.solo import solo
-from goose_print.games.race.decks import DrawnCard
-from goose_print.games.race.drawing import shuffled
+from goose_print.games.race.decks import DrawnCard, shuffled_piles
 from goose_print.games.race.effects.go_back import GoBack
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.throw_again import ThrowAgain
@@ -30,14 +28,14 @@ from goose_print.games.race.ruleset import Geese, RuleSet, SquareRule, Stakes
 from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState, Waiting
 from goose_print.games.race.turn import ask, start
 from goose_print.kit.facts import sheet_facts
-from goose_print.language.text import as_text
-from goose_print.language.words import catalogue
+from goose_print.language.text import render_text
+from goose_print.language.words import find_language
 from goose_print.library import replay
 from goose_print.resources import folder
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from tests.rule_sets import facts_of, load_rules
 
-THEME = theme_named("dauphin")
+THEME = load_theme_named("dauphin")
 RULES: RuleSet = facts_of(THEME.rules)
 GUSEK = load_rules("gusek")
 SHIPS = (5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59)
@@ -152,7 +150,7 @@ def test_d10_the_guide_has_a_third_of_the_pot() -> None:
 
 def test_d11_coins_are_conserved_with_a_guide() -> None:
     for seed in range(20):
-        game = play_race(RULES, players=4, throws=rolls(seed), draws=shuffled(seed))
+        game = play_race(RULES, players=4, throws=seeded_throws(seed), draws=shuffled_piles(seed))
         assert game.final.money == 4 * 10
         assert game.final.guide > 0
 
@@ -162,11 +160,11 @@ def test_d11_coins_are_conserved_with_a_guide() -> None:
 
 @pytest.fixture(scope="module")
 def sheet() -> str:
-    return " ".join(as_text(THEME.rules.document(sheet_facts(THEME), seed=1)).split())
+    return " ".join(render_text(THEME.rules.document(sheet_facts(THEME), seed=1)).split())
 
 
 def test_a_card_bears_the_number_of_its_square(sheet: str) -> None:
-    assert {PLACES.called(card) for card in PLACES.cards} == {card.square for card in PLACES.cards}
+    assert {PLACES.number_of(card) for card in PLACES.cards} == {card.square for card in PLACES.cards}
     (deck,) = RULES.decks
     assert all(deck.on(card.square or 0) == (card.square,) and deck.card(card.square or 0) is card for card in deck.cards)
     assert "has a card of its own, with the number of the square on it" in sheet
@@ -195,9 +193,9 @@ def test_what_fresh_readers_asked_is_told(sheet: str) -> None:
 
 @pytest.mark.parametrize("chance", [0.0, 0.25, 0.5, 0.75, 1.0])
 def test_the_race_is_that_of_gusek_whatever_is_known(chance: float) -> None:
-    alone, plain = solo(knowing(chance, hard=False)), solo(GUSEK)
+    alone, plain = solve_solo(knowing(chance, hard=False)), solve_solo(GUSEK)
     assert (alone.win, alone.throws.mean) == pytest.approx((plain.win, plain.throws.mean), rel=1e-9)
-    assert joint(knowing(chance, hard=False), 2).rounds.mean == pytest.approx(joint(GUSEK, 2).rounds.mean, rel=1e-9)
+    assert solve_joint(knowing(chance, hard=False), 2).rounds.mean == pytest.approx(solve_joint(GUSEK, 2).rounds.mean, rel=1e-9)
 
 
 def hard_by_hand(chance: float) -> float:
@@ -227,24 +225,24 @@ def hard_by_hand(chance: float) -> float:
 
 @pytest.mark.parametrize("chance", [0.25, 0.5, 1.0])
 def test_d9_the_chain_of_the_hard_lesson(chance: float) -> None:
-    assert solo(knowing(chance, hard=True)).casts_holds_ignored == pytest.approx(hard_by_hand(chance), rel=1e-9)
+    assert solve_solo(knowing(chance, hard=True)).casts_holds_ignored == pytest.approx(hard_by_hand(chance), rel=1e-9)
 
 
 def test_d9_who_does_not_know_takes_the_longer_the_less_is_known() -> None:
-    rounds = [joint(knowing(chance, hard=True), 2).rounds.mean for chance in (0.25, 0.5, 0.75, 1.0)]
+    rounds = [solve_joint(knowing(chance, hard=True), 2).rounds.mean for chance in (0.25, 0.5, 0.75, 1.0)]
     assert rounds == sorted(rounds, reverse=True)
-    assert rounds[-1] == pytest.approx(joint(GUSEK, 2).rounds.mean)
+    assert rounds[-1] == pytest.approx(solve_joint(GUSEK, 2).rounds.mean)
 
 
 def test_d9_rounds_by_what_players_know() -> None:
     """The less is known the longer, as worked out for each knowledge; of those who know nothing a game hardly ends."""
     found = rounds_by_knowledge(HARD, 2)
-    assert (found["all"], found["half"]) == pytest.approx((joint(GUSEK, 2).rounds.mean, joint(HARD, 2).rounds.mean))
+    assert (found["all"], found["half"]) == pytest.approx((solve_joint(GUSEK, 2).rounds.mean, solve_joint(HARD, 2).rounds.mean))
     assert found["none"] is None
 
 
 def test_d9_simulation_and_exact_figures_agree() -> None:
-    exact, played = joint(HARD, 2), simulate_race(HARD, players=2, games=6000, seed=5)
+    exact, played = solve_joint(HARD, 2), simulate_race(HARD, players=2, games=6000, seed=5)
     assert played.rounds.mean == pytest.approx(exact.rounds.mean, rel=0.03)
     assert played.win[0] == pytest.approx(exact.win[0], abs=0.025)
     assert exact.draw == pytest.approx(0.0)
@@ -252,9 +250,9 @@ def test_d9_simulation_and_exact_figures_agree() -> None:
 
 def test_how_often_each_square_is_asked() -> None:
     """First throws, jumps and the square where the turn began bring no card, though one lands there."""
-    exact, times = joint(RULES, 2), defaultdict[int, int](int)
+    exact, times = solve_joint(RULES, 2), defaultdict[int, int](int)
     for seed in range(300):
-        for turn in play_race(RULES, players=2, throws=rolls(seed), draws=shuffled(seed)).turns:
+        for turn in play_race(RULES, players=2, throws=seeded_throws(seed), draws=shuffled_piles(seed)).turns:
             for event in turn.events:
                 if isinstance(event, Drew):
                     times[event.square] += 1
@@ -267,13 +265,13 @@ def test_how_often_each_square_is_asked() -> None:
 
 
 def test_analyse_tells_rounds_by_knowledge_and_draws() -> None:
-    easy, plain = analyse_race(RULES, games=200), joint(GUSEK, 2).rounds.mean
+    easy, plain = analyse_race(RULES, games=200), solve_joint(GUSEK, 2).rounds.mean
     assert easy.knowledge == pytest.approx(dict.fromkeys(("all", "half", "none"), plain))
     assert rounds_by_knowledge(GUSEK, 2) == {}
-    document = easy.as_json(catalogue("en"))
+    document = easy.as_json(find_language("en"))
     assert document["rounds_by_knowledge"] == {"players": 2, **easy.knowledge}
-    assert document["squares"]["30"]["draws_by_players"]["2"] == pytest.approx(joint(RULES, 2).drawn[30])
-    assert "2 players who know all the answers play 10.9 rounds on average" in " ".join(easy.text(catalogue("en")).split())
+    assert document["squares"]["30"]["draws_by_players"]["2"] == pytest.approx(solve_joint(RULES, 2).drawn[30])
+    assert "2 players who know all the answers play 10.9 rounds on average" in " ".join(easy.text(find_language("en")).split())
 
 
 # ------------------------------------------------------------------ back to where the turn began
@@ -297,9 +295,9 @@ def test_to_where_the_turn_began_and_not_the_last_throw() -> None:
     assert (flown.squares[0], flown.turn_origin) == ((8,), 5)
     back = ask(rules, flown, legal_actions(rules, flown, (3,))[0]).state
     assert (back.squares[0], back.mover) == ((5,), 1)
-    exact, played = joint(rules, 2), simulate_race(rules, players=2, games=6000, seed=2)
+    exact, played = solve_joint(rules, 2), simulate_race(rules, players=2, games=6000, seed=2)
     assert played.rounds.mean == pytest.approx(exact.rounds.mean, rel=0.03)
-    rounds = [-(-len(play_race(rules, players=2, throws=rolls(seed)).turns) // 2) for seed in range(400)]
+    rounds = [-(-len(play_race(rules, players=2, throws=seeded_throws(seed)).turns) // 2) for seed in range(400)]
     assert sum(rounds) / len(rounds) == pytest.approx(exact.rounds.mean, rel=0.1)
     assert not [finding for finding in lint(rules) if finding.severity == "error"]
 

@@ -12,10 +12,9 @@ from boards import position
 
 from goose_print.decks import Card, Deck
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
-from goose_print.games.dice import rolls
+from goose_print.games.dice import seeded_throws
 from goose_print.games.facts import SheetFacts
-from goose_print.games.race.decks import Ask, DrawnCard, RaceCard, RaceDeck
-from goose_print.games.race.drawing import shuffled
+from goose_print.games.race.decks import DrawnCard, PendingDraw, RaceCard, RaceDeck, shuffled_piles
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.draw import Draw
 from goose_print.games.race.effects.hold import Hold
@@ -143,8 +142,8 @@ def test_cards_of_both_halves_of_a_throw_follow_each_other() -> None:
     assert use in legal_actions(rules, state, (2, 2))
     outcome = ask(rules, state, replace(use, draws=(DrawnCard(card=1, right=True), DrawnCard(card=1))))
     assert outcome.state.squares[0] == (7, 13)
-    assert carry_out(rules, state, use).asks == Ask(RIVERS, 5)
-    assert carry_out(rules, state, replace(use, draws=(DrawnCard(card=1, right=True),))).asks == Ask(FORTUNES, 10)
+    assert carry_out(rules, state, use).asks == PendingDraw(RIVERS, 5)
+    assert carry_out(rules, state, replace(use, draws=(DrawnCard(card=1, right=True),))).asks == PendingDraw(FORTUNES, 10)
 
 
 # ------------------------------------------------------------------ what is refused
@@ -193,22 +192,22 @@ def test_what_cannot_be_drawn_is_told(facts: dict[str, Any], why: str) -> None:
 
 
 def test_a_shuffled_pile_is_used_up_before_it_is_shuffled_again() -> None:
-    draw = shuffled(3)
-    rounds = [[draw(Ask(FORTUNES, 10)).card for _ in CARDS] for _ in range(6)]
+    draw = shuffled_piles(3)
+    rounds = [[draw(PendingDraw(FORTUNES, 10)).card for _ in CARDS] for _ in range(6)]
     assert all(sorted(one) == list(range(1, len(CARDS) + 1)) for one in rounds)
     assert len({tuple(one) for one in rounds}) == 6
 
 
 def test_a_pile_in_order_begins_again_and_squares_have_piles_of_their_own() -> None:
-    draw = shuffled(1)
-    assert [draw(Ask(replace(RIVERS, draw="in_order"), 5)).card for _ in range(5)] == [1, 2, 1, 2, 1]
-    assert {draw(Ask(BY_SQUARE, 6)).card for _ in range(4)} == {2}
-    assert Counts(draw(Ask(BY_SQUARE, 5)).card for _ in range(10)) == {1: 5, 3: 5}
+    draw = shuffled_piles(1)
+    assert [draw(PendingDraw(replace(RIVERS, draw="in_order"), 5)).card for _ in range(5)] == [1, 2, 1, 2, 1]
+    assert {draw(PendingDraw(BY_SQUARE, 6)).card for _ in range(4)} == {2}
+    assert Counts(draw(PendingDraw(BY_SQUARE, 5)).card for _ in range(10)) == {1: 5, 3: 5}
 
 
 def test_answers_are_right_as_often_as_is_supposed() -> None:
-    draw = shuffled(2)
-    right = sum(draw(Ask(RIVERS, 5)).right is True for _ in range(10_000))
+    draw = shuffled_piles(2)
+    right = sum(draw(PendingDraw(RIVERS, 5)).right is True for _ in range(10_000))
     assert abs(right - 7000) < 4 * (10_000 * 0.7 * 0.3) ** 0.5
 
 
@@ -216,7 +215,7 @@ def test_answers_are_right_as_often_as_is_supposed() -> None:
 def test_a_game_is_played_again_from_its_transcript_and_from_lines(seed: int) -> None:
     rules = random_rules(Random(f"cards {seed}"), several=False, decks=True)
     rules = replace(rules, routes=replace(rules.routes, choice="seat"))
-    game = play_race(rules, players=2, throws=rolls(seed), draws=shuffled(seed), policy=random_choice(seed), cap=80)
+    game = play_race(rules, players=2, throws=seeded_throws(seed), draws=shuffled_piles(seed), policy=random_choice(seed), cap=80)
     back = read(write(game))
     assert back.turns == tuple(map(turn_of, game.turns))
     again = play_race(rules, players=2, throws=back.throws, draws=back.draws, cap=80)

@@ -10,14 +10,13 @@ import pytest
 
 from goose_print.errors import RuleSetError
 from goose_print.games.race import endless
-from goose_print.games.race.analysis.joint import joint
-from goose_print.games.race.analysis.report import must_end
-from goose_print.games.race.effect import Effect
+from goose_print.games.race.analysis.joint import solve_joint
+from goose_print.games.race.analysis.report import check_can_end
+from goose_print.games.race.effect import Effect, Route
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.lint import lint
-from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import Finish, Geese, Players, Routes, RuleSet, SquareRule, ThrowRule
 from goose_print.games.race.turn import TurnOutcome, every_outcome
 
@@ -68,14 +67,14 @@ def test_players_who_move_each_other_to_and_fro_for_ever(name: str, rules: RuleS
     first, *_, last = finding.chain.split(" → ")
     assert first == last
     with pytest.raises(RuleSetError, match="no throw leads to an end"):
-        must_end(rules)
+        check_can_end(rules)
 
 
 @pytest.mark.parametrize("name", [name for name, _ in ENDLESS if name in ("a stop", "two ways to a stop", "a third who is held")])
 def test_where_squares_are_shared_nobody_is_in_the_way(name: str) -> None:
     rules = replace(dict(ENDLESS)[name], collision="share")
     assert "endless-play" not in {finding.code for finding in lint(rules)}
-    found = joint(rules, 2)
+    found = solve_joint(rules, 2)
     assert sum(found.win) + found.draw == pytest.approx(1, abs=1e-9)
 
 

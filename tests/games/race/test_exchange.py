@@ -7,9 +7,9 @@ from typing import Any
 import pytest
 
 from goose_print.errors import RuleSetError
-from goose_print.games.race.analysis.joint import joint
+from goose_print.games.race.analysis.joint import solve_joint
 from goose_print.games.race.analysis.simulate import simulate_race
-from goose_print.games.race.effect import Effect, Whom
+from goose_print.games.race.effect import Effect, ExchangePartner, Route
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
@@ -17,9 +17,8 @@ from goose_print.games.race.effects.pay import Pay
 from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.events import ChangedPlaces, Collided, CounterPut, Paid, Relieved
-from goose_print.games.race.fields import field_of
-from goose_print.games.race.reach import Reach
-from goose_print.games.race.route import Route
+from goose_print.games.race.race import square_field
+from goose_print.games.race.reachability import RouteReach
 from goose_print.games.race.ruleset import Counters, Finish, Routes, RuleSet, SquareRule, Stakes, ThrowRule
 from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState, Waiting
 from goose_print.games.race.turn import TurnOutcome, ask, legal_actions
@@ -65,7 +64,7 @@ def after(outcome: TurnOutcome) -> list[int]:
         ("leader", [8, LENGTH, 11, 0], [11, LENGTH, 10, 0]),
     ],
 )
-def test_with_whom_one_changes_places(whom: Whom, squares: list[int], found: list[int]) -> None:
+def test_with_whom_one_changes_places(whom: ExchangePartner, squares: list[int], found: list[int]) -> None:
     assert after(thrown(rules(SwapWith(whom=whom)), squares, 2)) == found
 
 
@@ -135,15 +134,15 @@ def test_it_goes_together_with_coins_alone(besides: Effect) -> None:
 
 
 @pytest.mark.parametrize(("whom", "kind"), [("leader", "boon"), ("last", "hazard"), ("nearest", "hazard")])
-def test_only_the_leader_is_worth_it_for_certain(whom: Whom, kind: str) -> None:
-    field = field_of(rules(SwapWith(whom=whom)), 10)
+def test_only_the_leader_is_worth_it_for_certain(whom: ExchangePartner, kind: str) -> None:
+    field = square_field(rules(SwapWith(whom=whom)), 10)
     assert (field.kind, field.motif) == (kind, "exchange")
 
 
 def test_who_is_put_on_a_square_that_holds_is_free_to_throw_from_there() -> None:
-    situations = {one.square for one in Reach(rules(SwapWith(whom="leader"))).leads}
+    situations = {one.square for one in RouteReach(rules(SwapWith(whom="leader"))).leads}
     assert {6, 15} <= situations
-    assert not {6, 15} & {one.square for one in Reach(rules(Pay(amount=1))).leads}
+    assert not {6, 15} & {one.square for one in RouteReach(rules(Pay(amount=1))).leads}
 
 
 SWAPS = {3: SwapWith(whom="leader"), 6: SwapWith(whom="last"), 8: SwapWith(whom="nearest")}
@@ -159,7 +158,7 @@ BOARDS = {
 def test_exact_figures_are_those_of_the_engine(name: str, players: int) -> None:
     hurry = small(squares={2: SwapWith(whom="nearest"), 4: SwapWith(whom="leader"), 7: Jump(to=10)}, finish=Finish(overshoot="pass"))
     facts = (BOARDS | {"three in a hurry": hurry})[name]
-    found, wanted = joint(facts, players), counted(facts, players)
+    found, wanted = solve_joint(facts, players), counted(facts, players)
     assert found.win == pytest.approx(wanted.win, abs=1e-9)
     assert (found.draw, found.casts) == pytest.approx((wanted.draw, wanted.casts), abs=1e-8)
     assert found.states == wanted.states
@@ -168,7 +167,7 @@ def test_exact_figures_are_those_of_the_engine(name: str, players: int) -> None:
 @pytest.mark.parametrize("name", BOARDS)
 @pytest.mark.parametrize(("players", "watch"), [(2, False), (3, True)])
 def test_simulation_agrees_with_the_exact_figures(name: str, players: int, watch: bool) -> None:
-    found, games = joint(BOARDS[name], players), 20_000
+    found, games = solve_joint(BOARDS[name], players), 20_000
     tally = simulate_race(BOARDS[name], players=players, games=games, seed=7, watch=watch).tally
     for won, chance in zip(tally.win, found.win, strict=True):
         assert abs(won / games - chance) < 4 * (chance * (1 - chance) / games) ** 0.5

@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from goose_print.errors import Key, RuleSetError
+from goose_print.games.race.effect import Route
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
@@ -15,7 +16,6 @@ from goose_print.games.race.effects.pay_each_turn import PayEachTurn
 from goose_print.games.race.effects.pay_on_relief import PayOnRelief
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.throw_again import ThrowAgain
-from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, Players, Routes, RuleSet, Sources, SquareRule, Stakes
 
 

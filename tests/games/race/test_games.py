@@ -18,16 +18,16 @@ from goose_print.games import dice as casts
 from goose_print.games.pieces import Players
 from goose_print.games.played import Bet
 from goose_print.games.race.actions import legal_actions
-from goose_print.games.race.drawing import shuffled
+from goose_print.games.race.decks import shuffled_piles
 from goose_print.games.race.events import BetPaid, Deadlock, Won
-from goose_print.games.race.game import RaceGame, completed, play_race
+from goose_print.games.race.game import RaceGame, complete_action, play_race
 from goose_print.games.race.lint import lint
 from goose_print.games.race.parts import Guide
 from goose_print.games.race.policy import random_choice
 from goose_print.games.race.race import Race
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import RaceState, is_stuck
-from goose_print.games.race.turn import ask, dice_needed, start
+from goose_print.games.race.turn import ask, count_dice, start
 from goose_print.theme.shipped import rule_set_names
 from tests.games.race.random_rules import random_rules
 from tests.games.race.transcript import EVENTS, KINDS
@@ -44,17 +44,17 @@ RULES = st.integers(0, 10**9).map(lambda seed: random_rules(Random(seed)))
 def test_what_always_holds(data: st.DataObject) -> None:
     rules = data.draw(RULES)
     players = data.draw(st.integers(1, 4))
-    throws, choose = casts.rolls(data.draw(st.integers(0, 10**6))), random_choice(data.draw(st.integers(0, 9)))
-    draws = shuffled(data.draw(st.integers(0, 9)))
+    throws, choose = casts.seeded_throws(data.draw(st.integers(0, 10**6))), random_choice(data.draw(st.integers(0, 9)))
+    draws = shuffled_piles(data.draw(st.integers(0, 9)))
     state = start(rules, players).state
     money = state.money
     assert money == players * rules.purse
     for _ in range(STEPS):
         if state.over:
             break
-        needed = dice_needed(rules, state)
+        needed = count_dice(rules, state)
         thrown = throws(needed) or ()
-        action = completed(rules, draws, state, choose(rules, state, legal_actions(rules, state, thrown)))
+        action = complete_action(rules, draws, state, choose(rules, state, legal_actions(rules, state, thrown)))
         state = ask(rules, state, action).state
         _in_order(rules, state, money)
     if state.over and not state.placings:
@@ -73,7 +73,7 @@ def _in_order(rules: RuleSet, state: RaceState, money: int) -> None:
             assert counter.square != rules.length or counter.waiting is None
     if not state.over:
         assert state.mover not in state.placings
-        assert not state.throwing_again or dice_needed(rules, state)
+        assert not state.throwing_again or count_dice(rules, state)
     if rules.collision == "swap" and rules.relief == "swap" and not state.throwing_again:
         _nobody_shares(rules, state)
 
@@ -87,7 +87,7 @@ def _nobody_shares(rules: RuleSet, state: RaceState) -> None:
 @given(st.data())
 def test_play_stops(data: st.DataObject) -> None:
     rules = data.draw(RULES)
-    game = play_race(rules, players=data.draw(st.integers(1, 3)), throws=casts.rolls(1), policy=random_choice(2), cap=3000)
+    game = play_race(rules, players=data.draw(st.integers(1, 3)), throws=casts.seeded_throws(1), policy=random_choice(2), cap=3000)
     assert game.end in ("won", "draw", "cap")
     assert (game.end == "draw") == game.final.draw
     assert (game.end == "cap") == (not game.final.over)
@@ -99,7 +99,7 @@ def test_a_rule_set_without_errors_can_be_won(data: st.DataObject) -> None:
     """The linter is sound: where it finds neither an error nor a hold without limit, one player alone gets home."""
     rules = replace(data.draw(RULES), players=Players(min=1, max=1), guide=Guide())
     assume(not any(finding.severity == "error" for finding in lint(rules)))
-    game = play_race(rules, players=1, throws=casts.rolls(3), policy=random_choice(4), cap=100_000)
+    game = play_race(rules, players=1, throws=casts.seeded_throws(3), policy=random_choice(4), cap=100_000)
     assert game.end in ("won", "draw")
 
 
@@ -110,7 +110,7 @@ def test_many_games_of_each_end(name: str) -> None:
     seeds = 4 if name == "team" else max(3, SEEDS * 63 // max(63, rules.length))
     for players in sorted({*range(few, min(many, 6) + 1), many}):
         for seed in range(seeds):
-            _ends_well(play_race(rules, players=players, throws=casts.rolls(seed), policy=random_choice(seed)))
+            _ends_well(play_race(rules, players=players, throws=casts.seeded_throws(seed), policy=random_choice(seed)))
 
 
 def _ends_well(game: RaceGame) -> None:
@@ -125,18 +125,18 @@ def _ends_well(game: RaceGame) -> None:
 
 
 def test_the_same_seed_is_the_same_game() -> None:
-    games = [play_race(rules_of("royal"), players=3, throws=casts.rolls(7)) for _ in range(2)]
+    games = [play_race(rules_of("royal"), players=3, throws=casts.seeded_throws(7)) for _ in range(2)]
     assert games[0].turns == games[1].turns
-    assert games[0].turns != play_race(rules_of("royal"), players=3, throws=casts.rolls(8)).turns
+    assert games[0].turns != play_race(rules_of("royal"), players=3, throws=casts.seeded_throws(8)).turns
 
 
 def test_rolls_are_the_same_for_ever() -> None:
-    throw = casts.rolls(2024)
+    throw = casts.seeded_throws(2024)
     assert [throw(2) for _ in range(6)] == [(3, 5), (2, 6), (3, 5), (2, 2), (5, 3), (3, 5)]
 
 
 def test_the_document_of_a_game() -> None:
-    game = play_race(rules_of("royal"), players=2, throws=casts.given([(6, 3), (1, 2), (5, 6)]))
+    game = play_race(rules_of("royal"), players=2, throws=casts.given_throws([(6, 3), (1, 2), (5, 6)]))
     document = game.as_json(seed=7)
     assert {key: document[key] for key in ("players", "seed", "winner", "draw", "placings", "end")} == {
         "players": 2, "seed": 7, "winner": None, "draw": False, "placings": [], "end": "throws",
@@ -152,7 +152,7 @@ def test_the_document_of_a_game() -> None:
 
 
 def test_the_document_names_counters_where_there_are_several() -> None:
-    game = play_race(rules_of("team"), players=2, throws=casts.given([(1, 2)]))
+    game = play_race(rules_of("team"), players=2, throws=casts.given_throws([(1, 2)]))
     document = game.as_json()
     assert isinstance(document["turns"], list)
     (turn,) = document["turns"]
@@ -162,7 +162,7 @@ def test_the_document_names_counters_where_there_are_several() -> None:
 
 def test_rounds_go_on_counting_when_somebody_is_home() -> None:
     on = replace(rules_of("track-100"), play_on=True)
-    game = play_race(on, players=4, throws=casts.rolls(5))
+    game = play_race(on, players=4, throws=casts.seeded_throws(5))
     assert len(game.final.placings) == 3
     movers = [(turn.round, turn.player) for turn in game.turns]
     assert len(set(movers)) == len(movers)
@@ -174,7 +174,7 @@ def test_a_game_that_never_ends_is_given_up() -> None:
     from goose_print.games.race.ruleset import SquareRule
 
     wall = tuple(SquareRule(square=square, effects=(Jump(to=0),)) for square in range(4, 10))
-    game = play_race(RuleSet(length=20, dice=1, squares=wall), players=2, throws=casts.rolls(1), cap=500)
+    game = play_race(RuleSet(length=20, dice=1, squares=wall), players=2, throws=casts.seeded_throws(1), cap=500)
     assert (game.end, game.winner, len(game.turns)) == ("cap", None, 500)
 
 
@@ -184,7 +184,7 @@ def test_a_turn_that_never_ends_is_given_up_too() -> None:
     from goose_print.games.race.ruleset import SquareRule
 
     trap = tuple(SquareRule(square=square, effects=(Jump(to=0), ThrowAgain())) for square in range(1, 7))
-    game = play_race(RuleSet(length=20, dice=1, squares=trap), players=2, throws=casts.rolls(1), cap=500)
+    game = play_race(RuleSet(length=20, dice=1, squares=trap), players=2, throws=casts.seeded_throws(1), cap=500)
     assert (game.end, len(game.turns), len(game.turns[0].throws)) == ("cap", 1, 500)
 
 
@@ -199,7 +199,7 @@ def test_e14_bets_are_shared_in_proportion(winner: int, paid: list[tuple[str, in
     rules = rules_of("steeplechase")
     slow = [(1,)] * 2 + [(6,)]
     throws = [slow[(seat - winner - 1) % 3] for _ in range(40) for seat in range(3)]
-    game = play_race(rules, players=3, throws=casts.given(throws), bets=BETS)
+    game = play_race(rules, players=3, throws=casts.given_throws(throws), bets=BETS)
     assert game.winner == winner
     found = [(event.backer, event.coins) for event in game.turns[-1].events if isinstance(event, BetPaid)]
     assert (found, game.final.pool) == (paid, left)

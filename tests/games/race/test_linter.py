@@ -16,11 +16,11 @@ from goose_print.games.race.effects.receive import Receive
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
-from goose_print.games.race.landing import chain
+from goose_print.games.race.landing import describe_movement
 from goose_print.games.race.lint import lint
 from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, Guide, Players, RuleSet, SquareRule, Stakes, ThrowRule
-from goose_print.language.words import catalogue
+from goose_print.language.words import find_language
 from goose_print.theme.shipped import rule_set_names
 
 
@@ -82,7 +82,7 @@ def test_each_finding(code: str, severity: str, rules: RuleSet, squares: tuple[i
     assert squares is None or finding.squares == squares
     assert shown in finding.chain
     assert finding.path
-    assert finding.as_fault(catalogue("en"), "rules").path[0] == "rules"
+    assert finding.as_fault(find_language("en"), "rules").path[0] == "rules"
 
 
 KNOWN = {
@@ -126,14 +126,14 @@ NO_PURSE = Stakes(purse=0)
     ),
 ])  # fmt: skip
 def test_one_of_anything_is_told_as_one(rules: RuleSet, said: str) -> None:
-    assert said in {finding.message(catalogue("en")) for finding in lint(rules)}
+    assert said in {finding.message(find_language("en")) for finding in lint(rules)}
 
 
 def test_the_chain_shows_bounces_and_geese() -> None:
-    assert chain(62, (3, 2), land(rules_of("gusek"), (3, 2), square=62).happenings) == "62 +5 → 59 → 54 → 49"
-    assert chain(62, (5,), land(rules_of("gusek"), (5,), square=62).happenings) == "62 +5 → 59 → 54 → 49"
+    assert describe_movement(62, (3, 2), land(rules_of("gusek"), (3, 2), square=62).happenings) == "62 +5 → 59 → 54 → 49"
+    assert describe_movement(62, (5,), land(rules_of("gusek"), (5,), square=62).happenings) == "62 +5 → 59 → 54 → 49"
     back = land(rules_of("camino"), (2, 2), square=9, backward=True)
-    assert chain(9, (2, 2), back.happenings, backward=True) == "9 -4 → 5"
+    assert describe_movement(9, (2, 2), back.happenings, backward=True) == "9 -4 → 5"
 
 
 @pytest.mark.parametrize("dice", [1, 2, 3, 4])

@@ -7,19 +7,19 @@ from typing import Any, get_args
 
 import pytest
 
-from goose_print.games.dice import rolls
+from goose_print.games.dice import seeded_throws
 from goose_print.games.race import meeting as meeting_module
-from goose_print.games.race.analysis.casting import casting_of
-from goose_print.games.race.analysis.joint import joint
+from goose_print.games.race.analysis.casting import transition_table
+from goose_print.games.race.analysis.joint import solve_joint
 from goose_print.games.race.analysis.simulate import simulate_race
-from goose_print.games.race.collisions import COLLISIONS
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.game import play_race
 from goose_print.games.race.lint import lint
-from goose_print.games.race.meeting import meeting
+from goose_print.games.race.meeting import resolve_meeting
+from goose_print.games.race.parts import COLLISIONS
 from goose_print.games.race.policy import POLICIES
-from goose_print.games.race.reach import Reach
+from goose_print.games.race.reachability import RouteReach
 from goose_print.games.race.ruleset import Collision, Counters, Finish, FirstThrow, Relief, RuleSet, SquareRule, Stakes
 from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState
 from goose_print.games.race.turn import legal_actions
@@ -42,15 +42,15 @@ def everything(rules: RuleSet) -> dict[str, Any]:
                  RacePlayer(counters=(RaceCounter(square=4, thrown=True), RaceCounter(square=5, thrown=True)))),
     )  # fmt: skip
     first = board(rules.collision, squares=(), first_throw=(FirstThrow(dice=(4,), go_to=9),))
-    exactly = joint(rules, 2)
+    exactly = solve_joint(rules, 2)
     return {
-        "engine": [turn.after.squares for turn in play_race(rules, players=3, throws=rolls(4)).turns],
-        "purses": play_race(rules, players=3, throws=rolls(4)).final.money,
-        "team": [turn.after.squares for turn in play_race(team, players=2, throws=rolls(5), policy=POLICIES["random"](1)).turns],
+        "engine": [turn.after.squares for turn in play_race(rules, players=3, throws=seeded_throws(4)).turns],
+        "purses": play_race(rules, players=3, throws=seeded_throws(4)).final.money,
+        "team": [turn.after.squares for turn in play_race(team, players=2, throws=seeded_throws(5), policy=POLICIES["random"](1)).turns],
         "legality": {dice: legal_actions(team, met, dice) for dice in ((1, 3), (2, 3), (1, 2), (2, 2))},
         "linter": [finding.code for finding in lint(first)],
         "due": dict(first.due),
-        "situations": sorted((one.square, one.thrown) for one in Reach(first).leads),
+        "situations": sorted((one.square, one.thrown) for one in RouteReach(first).leads),
         "exact": (exactly.win, exactly.rounds.mean, exactly.landings),
         "arrays": simulate_race(rules, players=3, games=300, seed=1).tally,
         "walk": simulate_race(rules, players=2, games=300, seed=1, money=False).tally,
@@ -84,10 +84,10 @@ def test_relief_that_is_changed_in_the_module_changes_for_everybody(relief: Reli
 
 def _forget() -> None:
     """Tables of rule sets are kept from one use to the next."""
-    from goose_print.games.race.analysis.places import places_of
-    from goose_print.games.race.analysis.walk import walk_of
+    from goose_print.games.race.analysis.places import counter_places
+    from goose_print.games.race.analysis.simulate import make_walk_table
 
-    for made in (meeting_module.meetings, casting_of, places_of, walk_of, lint):
+    for made in (meeting_module.possible_meetings, transition_table, counter_places, make_walk_table, lint):
         made.cache_clear()
 
 
@@ -101,15 +101,15 @@ def test_each_case_of_a_meeting() -> None:
         (holding, False, True): ("relief", None, "relief"),
     }
     for (square, came, waiting), wanted in outcomes.items():
-        met = meeting(rules, square, came=came, waiting=waiting)
+        met = resolve_meeting(rules, square, came=came, waiting=waiting)
         assert met and (met.how, met.found, met.costs) == wanted
-    assert not meeting(rules, plain, came=False)
-    assert not meeting(rules, holding, came=False, used=False, waiting=True)
-    assert not meeting(rules, 0)
-    assert not meeting(rules, rules.length, waiting=True)
+    assert not resolve_meeting(rules, plain, came=False)
+    assert not resolve_meeting(rules, holding, came=False, used=False, waiting=True)
+    assert not resolve_meeting(rules, 0)
+    assert not resolve_meeting(rules, rules.length, waiting=True)
 
 
 def test_who_is_sent_back_to_the_start_by_his_own_move_is_there_without_a_first_throw() -> None:
     """Whoever meets somebody by his first throw goes back to the start, and has had that throw (R2, E5)."""
     rules = board("mover_returns", squares=(), first_throw=(FirstThrow(dice=(6,), go_to=3),))
-    assert (0, True) in {(one.square, one.thrown) for one in Reach(rules).leads}
+    assert (0, True) in {(one.square, one.thrown) for one in RouteReach(rules).leads}

@@ -9,7 +9,7 @@ import pytest
 
 from goose_print.errors import RuleSetError
 from goose_print.games.race import GAME
-from goose_print.games.race.analysis.solo import solo
+from goose_print.games.race.analysis.outlook import solve_solo
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
@@ -19,7 +19,7 @@ from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.movement import land, outcomes
 from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, RuleSet, SquareRule, ThrowRule
-from goose_print.games.written import written_of
+from goose_print.games.written import unparse_facts
 
 
 def on(total: int, *effects: Effect) -> ThrowRule:
@@ -83,14 +83,14 @@ def test_exact_figures_by_hand() -> None:
                 end if end == 10 else end + 1 if die == 2 else end - 6 if die == 6 else end for die, end in enumerate(ends, 1)
             ]
             expected[square] = 1 + sum(expected[end] for end in sent) / 6
-    assert isclose(solo(rules).throws.mean, expected[0], rel_tol=1e-9)
+    assert isclose(solve_solo(rules).throws.mean, expected[0], rel_tol=1e-9)
 
 
 def test_it_is_written_and_read_back() -> None:
     spec = GAME.written.model_validate({"on_throw": {6: {"throw_again": True}, "1+1": {"miss_turns": 1}}})
     rules = GAME.rules(spec, "omens").facts
     assert rules.on_throw == (on(6, ThrowAgain()), ThrowRule(dice=(1, 1), effects=(MissTurns(turns=1),)))
-    assert written_of(rules)["on_throw"] == {6: {"throw_again": True}, "1+1": {"miss_turns": 1}}
+    assert unparse_facts(rules)["on_throw"] == {6: {"throw_again": True}, "1+1": {"miss_turns": 1}}
     with pytest.raises(RuleSetError, match="written as the sum of the dice"):
         GAME.rules(GAME.written.model_validate({"on_throw": {"six": {"pay": 1}}}), "omens")
 

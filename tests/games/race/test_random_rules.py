@@ -8,7 +8,7 @@ from random import Random
 import pytest
 
 from goose_print.games.race import table
-from goose_print.games.race.endless import Search
+from goose_print.games.race.endless import LoopSearch
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import RuleSet
 from tests.games.race.compare import difference, exact_difference
@@ -58,4 +58,4 @@ def test_the_linter_finds_every_endless_game_of_a_small_board(seed: int) -> None
     findings = {finding.code: finding.severity for finding in lint(_small(seed))}
     if "error" in findings.values() and "endless-play" not in findings:
         pytest.skip("no counter could come home even alone")
-    assert (Search(_small(seed), 2, most=10**6).loop() is not None) == ("endless-play" in findings)
+    assert (LoopSearch(_small(seed), 2, most=10**6).find_loop() is not None) == ("endless-play" in findings)

@@ -9,18 +9,18 @@ import pytest
 
 from goose_print.errors import RefusedAction
 from goose_print.games.race.actions import CounterMove, RaceAction
-from goose_print.games.race.analysis.joint import joint
-from goose_print.games.race.analysis.solo import solo
+from goose_print.games.race.analysis.joint import solve_joint
+from goose_print.games.race.analysis.outlook import solve_solo
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState
 from goose_print.games.race.turn import ask, start
 from goose_print.geometry import Rect
-from goose_print.layout import Track, Wish, find_layout
-from goose_print.layout.place import Stretch
-from goose_print.theme.load import theme_named
+from goose_print.layout import Track, TrackOptions, find_layout
+from goose_print.layout.place import TrackSegment
+from goose_print.theme.load import load_theme_named
 from tests.rule_sets import facts_of
 
-THEME = theme_named("river-of-geese")
+THEME = load_theme_named("river-of-geese")
 RULES: RuleSet = facts_of(THEME.rules)
 LEFT, RIGHT = RULES.ways
 ORDER = (*range(1, 46), 91, *range(90, 45, -1))
@@ -92,12 +92,12 @@ def test_figures_by_hand() -> None:
     """The casts of the two banks, one as likely as the other, are 13.0550 on average, not 13.0555."""
     left = casts_by_hand((6, 13, 19, 27, 34, 41), {10: 4, 30: 7, 44: 12}, 0)
     right = casts_by_hand((49, 57, 64, 70, 78, 85), {61: 6, 74: 5, 89: 12}, 45)
-    assert (left + right) / 2 == pytest.approx(solo(RULES).casts_holds_ignored, rel=1e-9)
+    assert (left + right) / 2 == pytest.approx(solve_solo(RULES).casts_holds_ignored, rel=1e-9)
     assert round((left + right) / 2, 4) == 13.0550
 
 
 def test_figures() -> None:
-    alone, two = solo(RULES), joint(RULES, 2)
+    alone, two = solve_solo(RULES), solve_joint(RULES, 2)
     assert (alone.win, round(alone.throws.mean, 4), round(alone.casts_holds_ignored, 4)) == (1.0, 11.3962, 13.0550)
     assert tuple(round(share, 6) for share in two.win) == (0.531793, 0.468207)
     assert (round(two.rounds.mean, 4), round(two.casts, 4)) == (9.9360, 21.0506)
@@ -107,11 +107,11 @@ def test_figures() -> None:
 
 
 def laid(width: float = 390.0, height: float = 230.0, **wishes: object) -> Track:
-    wish = Wish(squares=91, area=Rect(0.0, 0.0, width, height), order=ORDER, starts=2, start="top-left", turn="clockwise")
+    wish = TrackOptions(squares=91, area=Rect(0.0, 0.0, width, height), order=ORDER, starts=2, start="top-left", turn="clockwise")
     return find_layout("river")(replace(wish, **wishes))  # type: ignore[arg-type]
 
 
-def stretch(track: Track, number: int) -> Stretch:
+def stretch(track: Track, number: int) -> TrackSegment:
     found = track[number].stretch
     assert found is not None
     return found

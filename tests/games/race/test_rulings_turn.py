@@ -29,7 +29,7 @@ from goose_print.games.race.events import (
 )
 from goose_print.games.race.ruleset import Finish, Overshoot, Relief, RuleSet, SquareRule, Stakes
 from goose_print.games.race.state import RaceState, Waiting
-from goose_print.games.race.turn import MISS, CounterMove, RaceAction, ask, dice_needed, legal_actions, start, why_not
+from goose_print.games.race.turn import MISS, CounterMove, RaceAction, ask, count_dice, legal_actions, start, why_not
 
 
 def test_r05_an_occupied_first_throw_square_is_swapped_with_the_start() -> None:
@@ -92,7 +92,7 @@ def test_r12_a_displaced_counter_no_longer_waits() -> None:
     inn = Waiting(left=1, hold=False)
     outcome = throw(rules, position(rules, 12, 19, waiting={19: inn}), 3, 4)
     assert squares(outcome.state) == [19, 12]
-    assert dice_needed(rules, outcome.state) == 2
+    assert count_dice(rules, outcome.state) == 2
     assert outcome.state.players[0].counters[0].waiting == inn
 
 
@@ -156,7 +156,7 @@ def test_r18_relief_by_swap_and_in_place() -> None:
     assert squares(freed.state) == [31, 31]
     waits = [player.counters[0].waiting for player in freed.state.players]
     assert waits == [HELD, None]
-    assert dice_needed(rules, freed.state) == 2  # on his own next turn
+    assert count_dice(rules, freed.state) == 2  # on his own next turn
 
 
 def test_r19_a_hold_with_a_limit_counts_missed_turns() -> None:
@@ -167,7 +167,7 @@ def test_r19_a_hold_with_a_limit_counts_missed_turns() -> None:
         TurnMissed(square=31, left=1),
         TurnMissed(square=31, left=0),
     ]
-    assert dice_needed(rules, state) == 2
+    assert count_dice(rules, state) == 2
     assert squares(throw(rules, state, 1, 1).state)[0] == 33
 
 
@@ -185,14 +185,14 @@ def test_r20_with_more_players_than_squares_that_hold_there_is_no_draw() -> None
     rules = rules_of("plain")
     outcome = throw(rules, position(rules, 25, 52, 3, waiting={52: HELD}), 2, 4)
     assert not outcome.state.over
-    assert [dice_needed(rules, replace(outcome.state, mover=seat)) for seat in range(3)] == [0, 0, 2]
+    assert [count_dice(rules, replace(outcome.state, mover=seat)) for seat in range(3)] == [0, 0, 2]
 
 
 def test_r21_one_player_alone_who_is_held_is_stuck() -> None:
     rules = rules_of("royal")
     outcome = throw(rules, position(rules, 46), 2, 4)
     assert outcome.state.draw
-    assert dice_needed(rules, outcome.state) == 0
+    assert count_dice(rules, outcome.state) == 0
 
 
 def test_r22_the_inn_is_an_ordinary_swap() -> None:

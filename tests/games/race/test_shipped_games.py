@@ -11,11 +11,11 @@ from random import Random
 
 import pytest
 
-from goose_print.games.race.effects import kinds
-from goose_print.games.race.moved_counter import MovedCounter
+from goose_print.games.race.effects import effect_kinds
 from goose_print.games.race.race import Race
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.theme.load import theme_named
+from goose_print.games.race.walk import MovedCounter
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import rule_set_names, theme_names
 from tests.games.race.compare import difference, played_alike
 from tests.games.race.random_rules import random_rules
@@ -32,7 +32,7 @@ GAMES = 1000 if EXPLORE else 60
 
 @lru_cache
 def shipped() -> dict[str, RuleSet]:
-    themes = ((name, theme_named(name).rules) for name in WITH_RULES)
+    themes = ((name, load_theme_named(name).rules) for name in WITH_RULES)
     return {name: load_rules(name) for name in rule_set_names()} | {name: rules.facts for name, rules in themes if isinstance(rules, Race)}
 
 
@@ -51,13 +51,13 @@ def test_shipped_games_go_as_the_second_reading_plays_them(part: int) -> None:
 @pytest.mark.skipif(not EXPLORE, reason="every theme is loaded")
 def test_every_theme_with_rules_of_its_own_is_among_them() -> None:
     named = {load_rules(name) for name in rule_set_names()}
-    races = ((name, theme_named(name).rules) for name in theme_names())
+    races = ((name, load_theme_named(name).rules) for name in theme_names())
     assert {name for name, rules in races if isinstance(rules, Race) and rules.facts not in named} == set(WITH_RULES)
 
 
 def test_random_rule_sets_have_every_effect() -> None:
     drawn = {type(effect) for seed in range(60) for effect in random_rules(Random(f"effects {seed}")).every_effect}
-    assert drawn == set(kinds())
+    assert drawn == set(effect_kinds())
 
 
 def test_a_counter_that_is_not_sent_back_is_found(monkeypatch: pytest.MonkeyPatch) -> None:

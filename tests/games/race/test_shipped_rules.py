@@ -8,9 +8,9 @@ from itertools import pairwise
 import pytest
 from boards import changed, of, played, position, rest, rules_of, squares, throw
 
-from goose_print.games.dice import rolls
-from goose_print.games.race.actions import MISS, CounterMove, RaceAction, dice_needed, legal_actions, why_not
-from goose_print.games.race.analysis.joint import joint
+from goose_print.games.dice import seeded_throws
+from goose_print.games.race.actions import MISS, CounterMove, RaceAction, count_dice, legal_actions, why_not
+from goose_print.games.race.analysis.joint import solve_joint
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
@@ -24,7 +24,7 @@ from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import Counters, Geese, RuleSet, SquareRule, Stakes
 from goose_print.games.race.state import Waiting
 from goose_print.games.race.turn import ask, start
-from goose_print.games.race.wording.reading import Reading
+from goose_print.games.race.wording.reading import RulesReading
 from goose_print.theme.shipped import rule_set_names
 
 THIRTEEN = (5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59)
@@ -125,7 +125,7 @@ def test_stakes(name: str) -> None:
     ],
 )
 def test_there_is_money_where_some_is_ever_paid_and_the_sheet_says_for_what(rules: RuleSet, money: bool) -> None:
-    assert rules.has_money == money == bool(Reading(rules).fees)
+    assert rules.has_money == money == bool(RulesReading(rules).fees)
 
 
 EITHER_DIE = {"royal", "gusek", "gusek-money", "donkey", "short-hazards", "team", "house-rules"}
@@ -208,10 +208,10 @@ def test_the_line_is_chosen_before_the_throw_and_no_throw_or_missed_turn_stands_
         refused = why_not(rules, begun, action)
         assert refused is not None
         assert (str(refused), refused.ruling) == ("a route must be chosen before the throw (E9)", "E9")
-    assert (dice_needed(rules, begun), legal_actions(rules, begun, (4,))) == (0, ())
+    assert (count_dice(rules, begun), legal_actions(rules, begun, (4,))) == (0, ())
     chosen = ask(rules, begun, legal_actions(rules, begun, ())[1]).state
-    assert (chosen.mover, dice_needed(rules, chosen), legal_actions(rules, chosen, ())) == (0, 1, ())
-    game = play_race(rules, players=2, throws=rolls(1))
+    assert (chosen.mover, count_dice(rules, chosen), legal_actions(rules, chosen, ())) == (0, 1, ())
+    game = play_race(rules, players=2, throws=seeded_throws(1))
     assert [len(of(turn.events, RouteChosen)) for turn in game.turns[:4]] == [1, 1, 0, 0]
     assert [len(turn.throws) for turn in game.turns[:2]] == [1, 1]
 
@@ -220,7 +220,7 @@ def test_every_counter_has_its_way_before_the_first_throw() -> None:
     railway = rules_of("railway")
     rules = replace(railway, counters=Counters(each=2))
     state, chosen = start(rules, 2).state, []
-    while not dice_needed(rules, state):
+    while not count_dice(rules, state):
         one = ask(rules, state, legal_actions(rules, state, ())[0])
         state, chosen = one.state, [*chosen, *one.events]
     assert chosen == [RouteChosen(route="Kharkov", counter=0), RouteChosen(route="Kharkov", counter=1)]
@@ -230,8 +230,8 @@ def test_red_hood_begins_and_the_balance_needs_it() -> None:
     rules = rules_of("red-hood")
     assert (rules.order, start(rules, 2).state.mover) == ("seat", 0)
     wolf_first = replace(rules, routes=replace(rules.routes, ways=rules.routes.ways[::-1]))
-    assert joint(rules, 2).win[0] == pytest.approx(0.517, abs=0.0005)
-    assert joint(wolf_first, 2).win[0] == pytest.approx(0.646, abs=0.0005)
+    assert solve_joint(rules, 2).win[0] == pytest.approx(0.517, abs=0.0005)
+    assert solve_joint(wolf_first, 2).win[0] == pytest.approx(0.646, abs=0.0005)
 
 
 def test_red_hood_and_the_wolf_have_paths_of_equal_length() -> None:

@@ -8,8 +8,8 @@ from itertools import count
 import pytest
 from boards import HELD, changed, of, position, rules_of
 
-from goose_print.games.dice import rolls
-from goose_print.games.race.actions import CounterMove, RaceAction, dice_needed, legal_actions, why_not
+from goose_print.games.dice import seeded_throws
+from goose_print.games.race.actions import CounterMove, RaceAction, count_dice, legal_actions, why_not
 from goose_print.games.race.events import BroughtHome, Collided, Paid, Relieved, TurnMissed, Won
 from goose_print.games.race.game import play_race
 from goose_print.games.race.policy import POLICIES, careful, expected_throws, furthest_forward, random_choice
@@ -130,20 +130,20 @@ def test_t4_relieving_ones_own_counter_is_landing_on_it() -> None:
 
 def test_t5_the_inn_freezes_the_player_and_the_prison_only_the_counter() -> None:
     at_inn = ask(TEAM, position(TEAM, (18, 40, 63, 63), OTHER), split((1, 3), 0, 1)).state
-    assert dice_needed(TEAM, replace(at_inn, mover=0)) == 0
+    assert count_dice(TEAM, replace(at_inn, mover=0)) == 0
     in_prison = ask(TEAM, position(TEAM, (51, 40, 63, 63), OTHER), split((1, 3), 0, 1)).state
-    assert dice_needed(TEAM, replace(in_prison, mover=0)) == 2
+    assert count_dice(TEAM, replace(in_prison, mover=0)) == 2
 
 
 def test_t5_freezes_run_side_by_side() -> None:
     state = ask(TEAM, position(TEAM, (18, 29, 63, 63), OTHER), split((1, 2), 0, 1)).state
     for missed in (1, 2):
         turn = replace(state, mover=0)
-        assert dice_needed(TEAM, turn) == 0, missed
+        assert count_dice(TEAM, turn) == 0, missed
         outcome = ask(TEAM, turn, RaceAction())
         state = outcome.state
     assert [event.square for event in of(outcome.events, TurnMissed)] == [31]
-    assert dice_needed(TEAM, replace(state, mover=0)) == 2
+    assert count_dice(TEAM, replace(state, mover=0)) == 2
 
 
 def test_t5_a_counter_that_sits_out_pays_and_counts_its_turn() -> None:
@@ -186,7 +186,7 @@ def test_legal_actions_never_leave_both_kinds_of_use(players: int) -> None:
         return choose(rules, state, actions)
 
     choose = random_choice(players)
-    assert play_race(TEAM, players=players, throws=rolls(players), policy=check).end == "won"
+    assert play_race(TEAM, players=players, throws=seeded_throws(players), policy=check).end == "won"
 
 
 def test_policies_take_what_they_promise() -> None:
@@ -203,7 +203,7 @@ def test_policies_take_what_they_promise() -> None:
 def test_policies_are_ordered_by_how_well_they_play() -> None:
     lengths = {}
     for name, make in POLICIES.items():
-        games = [play_race(TEAM, players=2, throws=rolls(seed), policy=make(seed)) for seed in range(6)]
+        games = [play_race(TEAM, players=2, throws=seeded_throws(seed), policy=make(seed)) for seed in range(6)]
         lengths[name] = sum(len(game.turns) for game in games)
     assert lengths["careful"] < lengths["random"]
     assert lengths["furthest-forward"] < lengths["random"]

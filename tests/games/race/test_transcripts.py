@@ -13,7 +13,7 @@ from hypothesis import strategies as st
 from playing_out import FOLDER, chooser
 
 from goose_print.errors import TranscriptError
-from goose_print.games.dice import rolls
+from goose_print.games.dice import seeded_throws
 from goose_print.games.race.events import Moved, RaceEvent, TurnMissed
 from goose_print.games.race.game import play_race
 from goose_print.games.race.policy import random_choice
@@ -38,7 +38,7 @@ def test_every_rule_set_has_a_transcript() -> None:
 @settings(max_examples=40)
 @given(st.integers(0, 10**9), st.integers(1, 3))
 def test_what_is_written_reads_back(seed: int, players: int) -> None:
-    game = play_race(random_rules(Random(seed)), players=players, throws=rolls(1), policy=random_choice(1), cap=60)
+    game = play_race(random_rules(Random(seed)), players=players, throws=seeded_throws(1), policy=random_choice(1), cap=60)
     back = read(write(game))
     assert (back.players, back.opening, back.turns) == (game.players, game.opening, tuple(map(turn_of, game.turns)))
 

@@ -5,20 +5,20 @@ from __future__ import annotations
 import pytest
 
 from goose_print.games.race.actions import RaceAction, legal_actions
-from goose_print.games.race.analysis.joint import joint
+from goose_print.games.race.analysis.joint import solve_joint
+from goose_print.games.race.analysis.outlook import solve_solo
 from goose_print.games.race.analysis.simulate import simulate_race
-from goose_print.games.race.analysis.solo import solo
 from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState
 from goose_print.games.race.turn import ask, start
 from goose_print.kit.facts import sheet_facts
-from goose_print.language.text import as_text
+from goose_print.language.text import render_text
 from goose_print.library import replay
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from tests.rule_sets import facts_of, load_rules
 
-THEME = theme_named("valhalla")
+THEME = load_theme_named("valhalla")
 RULES: RuleSet = facts_of(THEME.rules)
 GUSEK = load_rules("gusek")
 BANNED = set("ᛋᛏᛟᛉᛦ卐卍")
@@ -100,14 +100,14 @@ def test_v6_the_sheet_claims_no_age() -> None:
 
 
 def test_figures_alone() -> None:
-    alone, plain = solo(RULES), solo(GUSEK)
+    alone, plain = solve_solo(RULES), solve_solo(GUSEK)
     assert (round(alone.win, 6), round(plain.win, 6)) == (0.755457, 0.740515)
     assert (round(alone.throws.mean, 4), round(plain.throws.mean, 4)) == (10.7434, 11.4240)
     assert (round(alone.casts_holds_ignored, 4), round(plain.casts_holds_ignored, 4)) == (12.2825, 12.7551)
 
 
 def test_figures_of_several() -> None:
-    two = joint(RULES, 2)
+    two = solve_joint(RULES, 2)
     assert two.win[0] == pytest.approx(0.517, abs=0.005)
     assert round(two.rounds.mean, 1) == 10.3
     four = simulate_race(RULES, players=4, games=4000, seed=3)
@@ -122,6 +122,6 @@ def test_everybody_begins_at_the_start() -> None:
 def test_v11_an_omen_counts_from_where_the_move_has_brought_a_counter() -> None:
     """Two birches onto the cold gate: back to the shore, and from there five on; the sheet says so, and calls no double idle."""
     assert after(state(48, 20), 5, 5).squares == ((5,), (20,))
-    text = " ".join(as_text(THEME.rules.document(sheet_facts(THEME), seed=1)).split())
+    text = " ".join(render_text(THEME.rules.document(sheet_facts(THEME), seed=1)).split())
     assert "It counts from where the move has brought you, even if a square has just sent you there." in text
     assert "A double is a throw like any other" not in text

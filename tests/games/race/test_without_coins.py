@@ -7,24 +7,24 @@ from dataclasses import replace
 import pytest
 
 from goose_print.errors import UsageError
-from goose_print.games.dice import rolls
+from goose_print.games.dice import seeded_throws
 from goose_print.games.race.decks import RaceCard, RaceDeck
 from goose_print.games.race.effects.draw import Draw
 from goose_print.games.race.effects.pay import Pay
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.game import play_race
 from goose_print.games.race.ruleset import SquareRule, Stakes, ThrowRule
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from tests.rule_sets import facts_of, load_rules
 
 
 def test_e16_the_same_throws_lead_to_the_same_squares_and_nobody_pays() -> None:
-    theme = theme_named("tavern")
+    theme = load_theme_named("tavern")
     rules, free = facts_of(theme.rules), facts_of(theme.without_coins.rules)
     assert rules.stakes.optional
     assert (free.has_money, free.purse) == (False, 0)
     for seed in range(5):
-        with_coins, without = (play_race(each, players=3, throws=rolls(seed)) for each in (rules, free))
+        with_coins, without = (play_race(each, players=3, throws=seeded_throws(seed)) for each in (rules, free))
         assert [turn.after.squares for turn in without.turns] == [turn.after.squares for turn in with_coins.turns]
         assert without.final.money == 0
         assert with_coins.final.money == 60
@@ -45,4 +45,4 @@ def test_e16_coins_of_throws_and_cards_too() -> None:
 @pytest.mark.parametrize("name", ["royal", "star"])
 def test_where_the_rules_do_not_say_so_it_is_refused(name: str) -> None:
     with pytest.raises(UsageError, match="do not say that one may play without coins"):
-        _ = theme_named(name).without_coins
+        _ = load_theme_named(name).without_coins

@@ -19,12 +19,11 @@ from types import MappingProxyType
 from typing import Any, get_type_hints
 
 from goose_print.errors import TranscriptError
-from goose_print.games.dice import Dice, Throws, given
+from goose_print.games.dice import Dice, ThrowSource, given_throws
 from goose_print.games.race import events
-from goose_print.games.race.decks import DrawnCard
-from goose_print.games.race.drawing import CardSource
+from goose_print.games.race.decks import CardSource, DrawnCard
 from goose_print.games.race.events import Answered, Drew, RaceEvent
-from goose_print.games.race.game import RaceGame, RaceTurn, moved_first
+from goose_print.games.race.game import RaceGame, RaceTurn, first_moved_counter
 
 COUNTED_FROM_ONE = ("player", "counter")
 
@@ -56,7 +55,7 @@ class Turn:
 
 def turn_of(turn: RaceTurn) -> Turn:
     """A turn as it was played."""
-    k, after = moved_first(turn), turn.after
+    k, after = first_moved_counter(turn), turn.after
     return Turn(
         number=turn.number, round=turn.round, player=turn.player, throws=turn.throws,
         origin=turn.before.players[turn.player].counters[k].square, to=after.players[turn.player].counters[k].square,
@@ -73,9 +72,9 @@ class Transcript:
     turns: tuple[Turn, ...]
 
     @property
-    def throws(self) -> Throws:
+    def throws(self) -> ThrowSource:
         """The game's throws, to be played again."""
-        return given(dice for turn in self.turns for dice in turn.throws)
+        return given_throws(dice for turn in self.turns for dice in turn.throws)
 
     @property
     def draws(self) -> CardSource:

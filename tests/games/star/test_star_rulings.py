@@ -12,16 +12,14 @@ import pytest
 
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
-from goose_print.games.moves import given_moves
-from goose_print.games.star.engine import StarEngine
+from goose_print.games.moves import given_moves_policy
+from goose_print.games.star.engine import StarEngine, parse_legal_move, parse_noted_moves
 from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.game import StarGame, play_star
-from goose_print.games.star.policy import policy_of
-from goose_print.games.star.position import Fly, StarState
-from goose_print.games.star.rays import Rays, Swift, lawful, swifts_of
-from goose_print.games.star.refusing import move_of, noted_moves
+from goose_print.games.star.policy import make_policy
+from goose_print.games.star.position import Fly, Rays, StarState, Swift, can_join, list_swifts
 from goose_print.games.star.star import Star
-from goose_print.games.written import written_of
+from goose_print.games.written import unparse_facts
 from tests.games.sheets import said
 from tests.games.star.slow_engine import SlowStar
 
@@ -37,17 +35,13 @@ SET_UP = "1:1 4:2 7:3\n2:1 5:2 8:3\n3:1 6:2 9:3\n3:1 6:2 9:3\n1:1 4:2 7:3\n2:1 5
 
 def rays(text: str) -> Rays:
     """Rays from the rim: ``B2 A1 / C3 B1 / - / ...``."""
-    return tuple(
-        tuple(Swift("ABC".index(word[0]), int(word[1])) for word in part.split() if word != "-") for part in text.split("/")
-    )
+    return tuple(tuple(Swift("ABC".index(word[0]), int(word[1])) for word in part.split() if word != "-") for part in text.split("/"))
 
 
 def position(text: str, players: int = 3, mover: int = 0, **more: object) -> StarState:
     found = rays(text)
     found += ((),) * (9 - len(found))
-    return StarState(
-        **({"rays": found, "players": players, "left": 7, "sparks": (0,) * players, "mover": mover, "placed": 18} | more)
-    )
+    return StarState(**({"rays": found, "players": players, "left": 7, "sparks": (0,) * players, "mover": mover, "placed": 18} | more))
 
 
 def legal(state: StarState, engine: StarEngine = ENGINE) -> set[str]:
@@ -56,18 +50,20 @@ def legal(state: StarState, engine: StarEngine = ENGINE) -> set[str]:
 
 def after(state: StarState, *words: str, engine: StarEngine = ENGINE) -> StarState:
     for word in words:
-        state, _ = engine.carry_out(state, move_of(engine.facts, state, word))
+        state, _ = engine.carry_out(state, parse_legal_move(engine.facts, state, word))
     return state
 
 
 def why(state: StarState, text: str, facts: StarFacts = COMMON) -> str:
     with pytest.raises(RefusedAction) as refused:
-        move_of(facts, state, text)
+        parse_legal_move(facts, state, text)
     return str(refused.value)
 
 
 def played(text: str, facts: StarFacts = COMMON, players: int = 3) -> StarGame:
-    return play_star(facts, players=players, policy=given_moves(noted_moves(text), lambda state, word: move_of(facts, state, word)))
+    return play_star(
+        facts, players=players, policy=given_moves_policy(parse_noted_moves(text), lambda state, word: parse_legal_move(facts, state, word))
+    )
 
 
 def test_s1_s2_s3_the_common_game() -> None:
@@ -82,7 +78,7 @@ def test_s4_setting_up_of_three() -> None:
     assert [turn.player for turn in game.turns] == [0, 1, 2, 0, 1, 2]
     assert [len(column) for column in game.final.rays] == [2] * 9
     assert game.final.rays[:3] == rays("A1 B1/B1 C1/C1 A1")
-    assert Counter(swifts_of(game.final.rays)) == {Swift(colour, strength): 2 for colour in range(3) for strength in (1, 2, 3)}
+    assert Counter(list_swifts(game.final.rays)) == {Swift(colour, strength): 2 for colour in range(3) for strength in (1, 2, 3)}
     assert game.final.mover == 0
 
 
@@ -182,7 +178,7 @@ FULL = "A1 B1 C1 / C2 B2 A1 / A2 / B3 / C3"
 
 def test_s12_to_s14_s21_a_spark_and_who_breaks_up() -> None:
     state = position(FULL)
-    found, events = ENGINE.carry_out(state, move_of(COMMON, state, "2-1x3"))
+    found, events = ENGINE.carry_out(state, parse_legal_move(COMMON, state, "2-1x3"))
     assert [event.kind for event in events] == ["flew", "spark"]
     assert (found.sparks, found.left, found.broken, found.mover) == ((1, 0, 0), 6, 0, 1)
     assert legal(found) == {"+2", "+6", "+7", "+8", "+9"}
@@ -243,7 +239,7 @@ def test_s22_there_is_always_another_ray_to_go_to(count: int, most: int) -> None
 
 def test_s15_three_sparks_win_at_once() -> None:
     state = position(FULL, sparks=(2, 0, 2), left=3)
-    found, events = ENGINE.carry_out(state, move_of(COMMON, state, "2-1x3"))
+    found, events = ENGINE.carry_out(state, parse_legal_move(COMMON, state, "2-1x3"))
     assert (found.outcome, found.winner, found.over) == ("won", 0, True)
     assert events[-1].kind == "over"
     assert ENGINE.legal_actions(found) == ()
@@ -251,7 +247,7 @@ def test_s15_three_sparks_win_at_once() -> None:
 
 
 def test_s20_a_full_ray_has_two_of_each() -> None:
-    assert not lawful(2, rays("A1 B1 C1 A2 B2 C2")[0], rays("A3")[0])
+    assert not can_join(2, rays("A1 B1 C1 A2 B2 C2")[0], rays("A3")[0])
 
 
 def test_s23_the_third_colour_bars_and_is_taken_along() -> None:
@@ -272,9 +268,9 @@ def test_s25_no_end() -> None:
 def test_words_that_are_no_moves() -> None:
     state = position(WORKED)
     with pytest.raises(TranscriptError, match="'1>2' is no move: 1:3 sets up"):
-        move_of(COMMON, state, "1>2")
+        parse_legal_move(COMMON, state, "1>2")
     with pytest.raises(TranscriptError, match="there are rays 1 to 9, and no 0"):
-        move_of(COMMON, state, "0-2")
+        parse_legal_move(COMMON, state, "0-2")
     with pytest.raises(RefusedAction, match=r"moves:7: 1 wing beats lead from ray 3 to 2 and 4, not to 6 \(S6\)"):
         played(SET_UP + "3-6   # far away")
 
@@ -338,8 +334,8 @@ def _play_beside(facts: StarFacts, players: int, seed: int) -> None:
         assert [[str(swift) for swift in column] for column in state.rays] == list(slow.ray.values())
         assert (list(state.sparks), state.left) == (slow.sparks, slow.star)
         assert sum(state.sparks) + state.left == facts.sparks(players)
-        assert all(lawful(facts.most_of_a_colour, (), column) for column in state.rays)
-    assert Counter(swifts_of(state.rays)) == {
+        assert all(can_join(facts.most_of_a_colour, (), column) for column in state.rays)
+    assert Counter(list_swifts(state.rays)) == {
         Swift(colour, strength): times for colour in range(3) for strength, times in Counter(facts.strengths).items()
     }
 
@@ -348,7 +344,7 @@ def _play_beside(facts: StarFacts, players: int, seed: int) -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_games_end_and_read_back(policy: str, players: int) -> None:
     for seed in range(50):
-        game = play_star(COMMON, players=players, policy=policy_of(policy, COMMON, seed))
+        game = play_star(COMMON, players=players, policy=make_policy(policy, COMMON, seed))
         assert game.final.outcome == "won"
         if seed >= 5:
             continue
@@ -359,11 +355,11 @@ def test_games_end_and_read_back(policy: str, players: int) -> None:
 
 def test_the_search_takes_a_spark_and_beats_chance() -> None:
     state = position(FULL)
-    choose = policy_of("best", COMMON, 1)
+    choose = make_policy("best", COMMON, 1)
     assert str(choose(state, ENGINE.legal_actions(state))) == "2-1x3"
     assert isinstance(choose(position(WORKED), ENGINE.legal_actions(position(WORKED))), Fly)
     for seat, policy in ((0, "best/random/random"), (1, "random/best/random")):
-        won = [play_star(COMMON, players=3, policy=policy_of(policy, COMMON, seed)).winner for seed in range(4)]
+        won = [play_star(COMMON, players=3, policy=make_policy(policy, COMMON, seed)).winner for seed in range(4)]
         assert won == [seat] * 4
 
 
@@ -388,6 +384,6 @@ def test_contradictions_are_refused(facts: dict[str, object], message: str) -> N
 
 @pytest.mark.parametrize("facts", OTHERS)
 def test_rules_load_back_equal(facts: StarFacts) -> None:
-    game, written = find_game("star"), written_of(facts)
+    game, written = find_game("star"), unparse_facts(facts)
     said = {key: tuple(value) if isinstance(value, list) else value for key, value in written.items()}
     assert game.rules(game.written.model_validate(said), "s").facts == replace(facts, name="s")

@@ -15,24 +15,24 @@ from goose_print.games.figures import TargetGame
 from goose_print.games.star import analysis
 from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.star import Star
-from goose_print.games.star.wording.sheet import SET_UP, WORKED
+from goose_print.games.star.wording.sheet import EXAMPLE_MOVE, EXAMPLE_SET_UP
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import theme_findings
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.parts.counters import PART as COUNTERS
 from goose_print.kit.workshop import Workshop
-from goose_print.language.words import catalogue, languages
+from goose_print.language.words import find_language, language_tags
 from goose_print.library import play, replay
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
 from tests.commands import run
 from tests.games.sheets import said
 
 OTHER = StarFacts(strengths=(1, 1, 3, 3), most_of_a_colour=3, sparks_for_two=4, sparks_for_three=5, wins=2, moved_by_one=(3, 3))
-MOVES = "\n".join((*SET_UP, f"{WORKED}   # the worked turn"))
+MOVES = "\n".join((*EXAMPLE_SET_UP, f"{EXAMPLE_MOVE}   # the worked turn"))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 @pytest.mark.parametrize("facts", [StarFacts(), OTHER])
 def test_the_sheet_says_what_holds(language: str, facts: StarFacts) -> None:
     text = said(Star(facts), language)
@@ -49,39 +49,39 @@ def test_the_worked_turn_is_on_the_sheet() -> None:
 
 
 def test_languages_have_words_of_their_own() -> None:
-    english = catalogue("en").words["star"]
-    for language in languages():
-        own = catalogue(language).words["star"]
+    english = find_language("en").words["star"]
+    for language in language_tags():
+        own = find_language(language).words["star"]
         assert own.keys() == english.keys()
         assert language == "en" or own["exchanged"] != english["exchanged"]
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_all_that_can_happen_is_told(language: str) -> None:
     """Games in which there are sparks, exchanges and missed turns, and one that is drawn."""
-    theme = theme_named("star", language)
-    told = [replay(theme, moves, players=players).text for moves, players in ((MOVES, 3), ("\n".join(SET_UP), 2))]
+    theme = load_theme_named("star", language)
+    told = [replay(theme, moves, players=players).text for moves, players in ((MOVES, 3), ("\n".join(EXAMPLE_SET_UP), 2))]
     told += [play(theme, players=players, seed=seed, policy="random").text for players, seed in ((2, 1), (3, 2))]
     drawn = Star(StarFacts(longest=2)).sample_by("random", players=3, seed=1)
-    told.append(drawn.told(SheetFacts(title="T", language=language), seed=None))
+    told.append(drawn.narrate(SheetFacts(title="T", language=language), seed=None))
     assert not re.search(r"[{}]|\bNone\b", "".join(told))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_the_referee_speaks(language: str) -> None:
-    theme = theme_named("star", language)
+    theme = load_theme_named("star", language)
     table = theme.rules.referee(sheet_facts(theme), 3)
     told = [table.opening(), table.question(), table.legal()]
-    told += [table.throw(line) for line in (*SET_UP, WORKED)]
+    told += [table.throw(line) for line in (*EXAMPLE_SET_UP, EXAMPLE_MOVE)]
     told += [table.question(), table.undo(), table.standings(), *table.help]
     assert not re.search(r"[{}]", "".join(told))
 
 
 def test_the_referee_lists_refuses_and_takes_back() -> None:
-    theme = theme_named("star")
+    theme = load_theme_named("star")
     table = theme.rules.referee(sheet_facts(theme), 3)
     assert table.undo() == "There is nothing to take back."
-    for line in SET_UP:
+    for line in EXAMPLE_SET_UP:
         table.throw(line)
     before = table.standings()
     assert " 1 | B2  A1<  .   .   .   . *" in before
@@ -92,16 +92,16 @@ def test_the_referee_lists_refuses_and_takes_back() -> None:
         table.choices("1-2 2-3")
     with pytest.raises(TranscriptError, match="a move is typed"):
         table.choices(" , ")
-    assert table.throw(WORKED).startswith("Player 1 sends strength 1, with 1 swift behind it")
+    assert table.throw(EXAMPLE_MOVE).startswith("Player 1 sends strength 1, with 1 swift behind it")
     assert table.question() == "Player 2, with the swifts B: which move?"
     assert table.undo().startswith("What was typed last is taken back.\n")
     assert table.standings() == before
 
 
 def test_games_are_played_and_read_back(tmp_path: Path) -> None:
-    theme = theme_named("star")
+    theme = load_theme_named("star")
     noted = replay(theme, MOVES, players=3).data
-    assert noted["turns"][-1]["moves"] == [WORKED]
+    assert noted["turns"][-1]["moves"] == [EXAMPLE_MOVE]
     assert noted["turns"][-1]["rays"][:2] == [[], ["C3", "B1", "B2", "A1"]]
     assert noted["end"] == "moves"
     sample = play(theme, players=2, seed=4).data
@@ -143,7 +143,7 @@ def test_the_known_lengths() -> None:
 
 def test_the_printed_page(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(analysis, "PAGE", 25)
-    page = Star(StarFacts()).figures.expected(TargetGame(), catalogue("en"), names=(), seed=1)
+    page = Star(StarFacts()).figures.plan_page(TargetGame(), find_language("en"), names=(), seed=1)
     assert "of 5 for two players and of 7 for three somebody gets 3" in page.summary
     assert page.rows[-1].caption == "3 players, greedily"
     assert {page.landings[6 * ray + 1] for ray in range(9)} == {0}, "nobody comes to a first square by a move"
@@ -151,12 +151,12 @@ def test_the_printed_page(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_nobody_is_crowded_even_on_small_paper() -> None:
-    theme = changed(theme_named("star"), paper="A4")
+    theme = change_theme(load_theme_named("star"), paper="A4")
     assert [fault.message for fault in theme_findings(theme) if fault.severity != "note"] == []
 
 
 def test_every_square_has_its_name() -> None:
-    theme = theme_named("star")
+    theme = load_theme_named("star")
     svg = next(file.data for file in build_kit(theme, only=["board"]).files if file.name == "board.svg").decode()
     assert all(f'id="square-{number}"' in svg for number in range(55))
 
@@ -167,7 +167,7 @@ def test_boards_of_other_rules_have_no_fields_in_common(facts: StarFacts) -> Non
 
 
 def test_there_is_a_piece_for_everybody() -> None:
-    rules = theme_named("star").rules
+    rules = load_theme_named("star").rules
     sets = rules.pieces(2).counters
     swifts = [each for each in sets if each.kind.startswith("swift-")]
     assert {(each.seat, each.kind, each.mark, each.count, each.flat) for each in swifts} == {
@@ -178,6 +178,6 @@ def test_there_is_a_piece_for_everybody() -> None:
 
 
 def test_discs_bear_strengths_and_lamplighters_stand() -> None:
-    pieces = [piece.name for piece in COUNTERS.pieces(Workshop(theme_named("star"), seed=1))]
+    pieces = [piece.name for piece in COUNTERS.pieces(Workshop(load_theme_named("star"), seed=1))]
     assert [name for name in pieces if name.startswith("standee")] == ["standee-1-7", "standee-2-7", "standee-3-7"]
     assert len([name for name in pieces if name.startswith("disc")]) == 3 * 7 + 7

@@ -11,21 +11,21 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goose_print.games import find_game
-from goose_print.games.tightrope.board import arrangement, notes
 from goose_print.games.tightrope.facts import TightropeFacts
+from goose_print.games.tightrope.tightrope import rope_arrangement, tightrope_notes
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import theme_findings
-from goose_print.language.words import catalogue
-from goose_print.layout.fields import Network, lay
-from goose_print.theme.change import changed
-from goose_print.theme.load import theme_named
+from goose_print.language.words import find_language
+from goose_print.layout.fields import Network, layout_fields
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
 from tests.commands import run
 
 COMMON = TightropeFacts()
 
 
 def board_of(paper: str, language: str = "en") -> str:
-    theme = changed(theme_named("tightrope", language), paper=paper)
+    theme = change_theme(load_theme_named("tightrope", language), paper=paper)
     return next(file.data for file in build_kit(theme, only=["board"]).files if file.name == "board.svg").decode()
 
 
@@ -33,7 +33,7 @@ def board_of(paper: str, language: str = "en") -> str:
 @given(st.lists(st.integers(1, 12), min_size=3, max_size=20))
 def test_t11_any_columns_can_be_laid_out(cells: list[int]) -> None:
     facts = TightropeFacts(columns=tuple(cells), carried=())
-    laid = arrangement(facts)
+    laid = rope_arrangement(facts)
     assert laid.last == sum(cells) + 1
     boxes = {spot.number: spot.box for spot in laid.spots}
     for number, (column, cell) in enumerate(facts.spots[1:-1], 1):
@@ -54,12 +54,12 @@ def test_the_board_lies_and_every_cell_is_a_field(paper: str) -> None:
 
 @pytest.mark.parametrize("paper", ["A4", "A3"])
 def test_nothing_speaks_against_the_shipped_theme(paper: str) -> None:
-    theme = changed(theme_named("tightrope"), paper=paper)
+    theme = change_theme(load_theme_named("tightrope"), paper=paper)
     assert [fault.message for fault in theme_findings(theme) if fault.severity != "note"] == []
 
 
 def test_t11_bottom_cells_say_where_they_carry_to() -> None:
-    said = notes(COMMON, catalogue("en"))
+    said = tightrope_notes(COMMON, find_language("en"))
     sent = {COMMON.spots[number]: (note.sent, COMMON.spots[note.send_to]) for number, note in said.items() if note.send_to}
     assert sent == {(7, 6): ("4", (4, 1)), (8, 7): ("5", (5, 1)), (9, 7): ("6", (6, 1)), (10, 8): ("7", (7, 1)), (11, 8): ("8", (8, 1))}
     assert sorted(COMMON.spots[number] for number, note in said.items() if note.words) == [(k, 5 if k == 6 else 4) for k in range(1, 7)]
@@ -74,20 +74,20 @@ def test_cells_are_numbered_down_and_banks_bear_no_number() -> None:
 
 def test_pictures_keep_clear_of_the_cells() -> None:
     rules = find_game("tightrope").rules(find_game("tightrope").written(), "t")
-    board = lay(rules.board, theme_named("tightrope").paper.for_board.landscape.printable(14.0))
+    board = layout_fields(rules.board, load_theme_named("tightrope").paper.for_board.landscape.printable(14.0))
     assert isinstance(board, Network)
     for scene in board.scenes:
         if scene.motif != "cliff":
-            overlaps = [scene.box.common(place.bounds) for place in board.squares[:-1]]
+            overlaps = [scene.box.intersection(place.bounds) for place in board.squares[:-1]]
             assert all(min(each.width, each.height) < 1e-6 for each in overlaps), scene.motif
 
 
 def test_coins_and_dice_only_where_they_are_needed() -> None:
     rules = find_game("tightrope").rules(find_game("tightrope").written(stakes={"fall": 1}), "t")
-    with_money = replace(theme_named("tightrope"), rules=rules)
+    with_money = replace(load_theme_named("tightrope"), rules=rules)
     assert rules.pieces(2).purse == 10
     assert "money.svg" in {file.name for file in build_kit(with_money, only=["money"]).files}
-    assert "money.svg" not in {file.name for file in build_kit(theme_named("tightrope")).files}
+    assert "money.svg" not in {file.name for file in build_kit(load_theme_named("tightrope")).files}
 
 
 def test_options_of_a_track_are_warned_of(tmp_path: Path) -> None:

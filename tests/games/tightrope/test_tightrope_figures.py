@@ -8,10 +8,14 @@ import re
 import pytest
 
 from goose_print.games.figures import TargetGame
-from goose_print.games.tightrope.analysis import TightropeFigures, tightrope_findings
-from goose_print.games.tightrope.chain import alone, expectation_of
+from goose_print.games.tightrope.analysis import (
+    TightropeFigures,
+    find_tightrope_problems,
+    simulate_tightrope,
+    solve_expectation,
+    solve_one_counter,
+)
 from goose_print.games.tightrope.facts import TightropeFacts, TightropeStakes
-from goose_print.games.tightrope.playing import simulate_tightrope
 from tests.commands import run
 
 COMMON = TightropeFacts(name="tightrope")
@@ -25,7 +29,7 @@ TOGETHER = {
 
 
 def test_t10_to_t15_alone() -> None:
-    one = alone(COMMON)
+    one = solve_one_counter(COMMON)
     assert one.throws_from[0] == pytest.approx(52.6270, abs=5e-5)
     assert one.turns == pytest.approx(36.9424, abs=5e-5)
     assert one.falls == pytest.approx(0.673264, abs=5e-7)
@@ -36,14 +40,14 @@ def test_t10_to_t15_alone() -> None:
 
 
 def test_t11_expected_throws_from_each_column() -> None:
-    one = alone(COMMON)
+    one = solve_one_counter(COMMON)
     assert [one.throws_from[COMMON.number((k, 1))] for k in range(1, 12)] == pytest.approx(FROM, abs=5e-5)
 
 
 @pytest.mark.parametrize("players", TOGETHER)
 def test_t15_several_players(players: int) -> None:
     win, rounds, percentiles = TOGETHER[players]
-    found = expectation_of(COMMON, players)
+    found = solve_expectation(COMMON, players)
     assert found.win == pytest.approx(win, abs=5e-7)
     assert found.rounds.mean == pytest.approx(rounds, abs=5e-5)
     assert tuple(found.rounds.percentile(percent) for percent in (50, 90, 99)) == percentiles
@@ -58,7 +62,7 @@ def test_t15_several_players(players: int) -> None:
     ],
 )
 def test_play_agrees_with_the_exact_values(facts: TightropeFacts) -> None:
-    played, exact = simulate_tightrope(facts, players=3, games=20_000, seed=4), expectation_of(facts, 3)
+    played, exact = simulate_tightrope(facts, players=3, games=20_000, seed=4), solve_expectation(facts, 3)
     for share, error, wanted in zip(played.win, played.win_errors, exact.win, strict=True):
         assert abs(share - wanted) < 4 * error
     assert abs(played.rounds.mean - exact.rounds.mean) < 4 * played.rounds_error
@@ -74,23 +78,23 @@ def test_the_same_seed_gives_the_same_games() -> None:
 
 def test_a_game_that_is_followed_for_long_goes_on_as_it_did() -> None:
     endless = TightropeFacts(again="never", double="nothing")
-    one = alone(endless)
+    one = solve_one_counter(endless)
     assert one.turns == pytest.approx(4130.4292, abs=1e-3)
     assert one.lengths.mean == pytest.approx(one.turns, rel=1e-6)
-    assert expectation_of(endless, 1).casts == pytest.approx(one.throws_from[0], rel=1e-6)
+    assert solve_expectation(endless, 1).casts == pytest.approx(one.throws_from[0], rel=1e-6)
 
 
 def test_counters_land_as_often_as_throws_bring_them() -> None:
-    found = expectation_of(COMMON, 1)
+    found = solve_expectation(COMMON, 1)
     assert len(found.landings) == 62
-    assert found.landings[0] == pytest.approx(alone(COMMON).falls), "only who falls comes to the near bank"
+    assert found.landings[0] == pytest.approx(solve_one_counter(COMMON).falls), "only who falls comes to the near bank"
 
 
 def test_a_way_back_that_is_too_long_is_found() -> None:
-    assert tightrope_findings(COMMON) == ()
+    assert find_tightrope_problems(COMMON) == ()
     long = TightropeFacts(columns=(1,) * 11, carried=())
-    assert [one.code for one in tightrope_findings(long)] == ["hardly-ends"]
-    assert alone(long).turns > 100
+    assert [one.code for one in find_tightrope_problems(long)] == ["hardly-ends"]
+    assert solve_one_counter(long).turns > 100
 
 
 def test_commands() -> None:
@@ -106,8 +110,8 @@ def test_commands() -> None:
 
 
 def test_the_printed_page() -> None:
-    from goose_print.language.words import catalogue
+    from goose_print.language.words import find_language
 
-    page = TightropeFigures(COMMON).expected(TargetGame(), catalogue("en"), names=(), seed=1)
+    page = TightropeFigures(COMMON).plan_page(TargetGame(), find_language("en"), names=(), seed=1)
     assert page.summary.startswith("With 4 players a game takes about 23 minutes.")
     assert len(page.rows) == 6

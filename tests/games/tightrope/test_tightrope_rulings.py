@@ -11,11 +11,11 @@ from hypothesis import strategies as st
 
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
-from goose_print.games.dice import given, rolls
+from goose_print.games.dice import given_throws, seeded_throws
 from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine
 from goose_print.games.tightrope.facts import BANK, RopePlace, TightropeFacts, TightropeStakes
 from goose_print.games.tightrope.game import play_tightrope
-from goose_print.games.tightrope.turn import Carried, Entered, Fell, Gained, Slipped, Waited, throw
+from goose_print.games.tightrope.turn import Carried, Entered, Fell, Gained, Slipped, Waited, apply_throw
 
 COMMON = TightropeFacts()
 VECTORS = [  # column (0: the near bank), dice, column
@@ -32,14 +32,14 @@ def place(column: int) -> RopePlace:
 
 @pytest.mark.parametrize(("column", "dice", "to"), VECTORS)
 def test_t13_what_a_throw_gains(column: int, dice: tuple[int, ...], to: int) -> None:
-    done = throw(COMMON, place(column), dice)
+    done = apply_throw(COMMON, place(column), dice)
     assert done.place == place(to)
     assert done.again is (to not in (column, 12))
 
 
 @pytest.mark.parametrize("cell", range(1, 9))
 def test_t10_from_11_only_a_double_leads_over(cell: int) -> None:
-    leading = {dice for dice in product(range(1, 7), repeat=2) if throw(COMMON, (11, cell), dice).place == (12, 1)}
+    leading = {dice for dice in product(range(1, 7), repeat=2) if apply_throw(COMMON, (11, cell), dice).place == (12, 1)}
     assert leading == {(k, k) for k in range(1, 7)}
 
 
@@ -56,45 +56,45 @@ def test_t10_from_11_only_a_double_leads_over(cell: int) -> None:
     ],
 )
 def test_t14_down(spot: RopePlace, to: RopePlace, what: list[type]) -> None:
-    thrown = [throw(COMMON, spot, dice) for dice in product(range(1, 7), repeat=2)]
+    thrown = [apply_throw(COMMON, spot, dice) for dice in product(range(1, 7), repeat=2)]
     done = next(each for each in thrown if not any(isinstance(one, Gained | Entered) for one in each.happenings))
     assert (done.place, done.again, [type(one) for one in done.happenings]) == (to, False, what)
 
 
 def test_t14_being_carried_back_is_no_gain() -> None:
-    done = throw(COMMON, (9, 6), (1, 2))
+    done = apply_throw(COMMON, (9, 6), (1, 2))
     assert done.happenings == (Slipped(column=9, cell=7), Carried(origin=9, to=6))
     assert not done.again
 
 
 def test_t12_setting_out_needs_a_1_and_nothing_more_of_the_throw_counts() -> None:
-    assert throw(COMMON, BANK, (1, 2)).happenings == (Entered(),)
-    entering = sum(throw(COMMON, BANK, dice).place == (1, 1) for dice in product(range(1, 7), repeat=2))
+    assert apply_throw(COMMON, BANK, (1, 2)).happenings == (Entered(),)
+    entering = sum(apply_throw(COMMON, BANK, dice).place == (1, 1) for dice in product(range(1, 7), repeat=2))
     assert entering == 11
 
 
 def test_t13_throws_of_36_that_gain() -> None:
-    gaining = [sum(throw(COMMON, place(k), dice).place != place(k) and throw(COMMON, place(k), dice).place[0] > k
+    gaining = [sum(apply_throw(COMMON, place(k), dice).place != place(k) and apply_throw(COMMON, place(k), dice).place[0] > k
                    for dice in product(range(1, 7), repeat=2)) for k in range(12)]  # fmt: skip
     assert gaining == GAINING
 
 
 def test_t13_a_number_before_the_double() -> None:
-    assert throw(COMMON, (1, 1), (2, 2)).happenings == (
+    assert apply_throw(COMMON, (1, 1), (2, 2)).happenings == (
         Gained(origin=1, to=2, by=2), Gained(origin=2, to=3, by="double"), Gained(origin=3, to=4, by=4),
     )  # fmt: skip
 
 
 def test_t5_who_gains_throws_again_and_who_slips_passes() -> None:
-    game = play_tightrope(COMMON, players=2, throws=given([(1, 4), (2, 1), (5, 6), (3, 3)]))
+    game = play_tightrope(COMMON, players=2, throws=given_throws([(1, 4), (2, 1), (5, 6), (3, 3)]))
     assert [(turn.player, turn.throws) for turn in game.turns] == [(0, ((1, 4), (2, 1), (5, 6))), (1, ((3, 3),))]
     assert game.turns[0].after.places == ((3, 2), BANK)
 
 
 def test_t15_counters_share_a_cell_and_the_first_across_wins() -> None:
-    game = play_tightrope(COMMON, players=2, throws=given([(1, 2), (3, 4), (1, 2), (3, 4)]))
+    game = play_tightrope(COMMON, players=2, throws=given_throws([(1, 2), (3, 4), (1, 2), (3, 4)]))
     assert game.final.places == ((1, 2), (1, 2))
-    whole = play_tightrope(COMMON, players=4, throws=rolls(7))
+    whole = play_tightrope(COMMON, players=4, throws=seeded_throws(7))
     assert whole.end == "won"
     assert whole.final.places[whole.final.winner or 0] == (12, 1)
 
@@ -103,7 +103,7 @@ def test_t15_counters_share_a_cell_and_the_first_across_wins() -> None:
 @examples(st.integers(0, 10**6), st.integers(1, 6), st.integers(0, 3), st.integers(0, 3))
 def test_t15_money_is_neither_made_nor_lost(seed: int, players: int, ante: int, fall: int) -> None:
     facts = TightropeFacts(stakes=TightropeStakes(ante=ante, fall=fall, purse=4))
-    game = play_tightrope(facts, players=players, throws=rolls(seed), cap=300)
+    game = play_tightrope(facts, players=players, throws=seeded_throws(seed), cap=300)
     coins = players * (4 if facts.has_money else 0)
     assert all(sum(turn.after.purses) + turn.after.pot == coins and min(turn.after.purses) >= 0 for turn in game.turns)
     if game.final.winner is not None:
@@ -152,5 +152,5 @@ def test_faults(facts: dict[str, object], said: str) -> None:
 
 def test_with_double_nothing_and_two_dice_the_far_bank_may_be_column_12() -> None:
     facts = TightropeFacts(double="nothing")
-    assert throw(facts, (11, 1), (6, 6)).place == (12, 1)
-    assert throw(facts, (11, 1), (1, 1)).place == (11, 2)
+    assert apply_throw(facts, (11, 1), (6, 6)).place == (12, 1)
+    assert apply_throw(facts, (11, 1), (1, 1)).place == (11, 2)

@@ -10,10 +10,10 @@ from goose_print.games import find_game
 from goose_print.games.facts import SheetFacts
 from goose_print.games.protocol import Rules
 from goose_print.games.tightrope.facts import TightropeFacts
-from goose_print.games.tightrope.turn import Crossed, Gained, throw
-from goose_print.games.tightrope.wording.sheet import tightrope_example, tightrope_lessons
-from goose_print.language.words import languages
-from goose_print.theme.load import theme_named
+from goose_print.games.tightrope.turn import Crossed, Gained, apply_throw
+from goose_print.games.tightrope.wording.sheet import lesson_value, tightrope_example
+from goose_print.language.words import language_tags
+from goose_print.theme.load import load_theme_named
 from tests.commands import run
 from tests.games.sheets import said
 
@@ -73,15 +73,15 @@ def test_the_sheet_tells_which_throws_lead_across() -> None:
 
 
 def wins(column: int, dice: tuple[int, ...]) -> bool:
-    return any(isinstance(event, Crossed) for event in throw(TightropeFacts(), (column, 1), dice).happenings)
+    return any(isinstance(event, Crossed) for event in apply_throw(TightropeFacts(), (column, 1), dice).happenings)
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_the_sum_goes_before_the_double_and_whoever_sets_out_throws_again(language: str) -> None:
     """3 and 3 from column 5: the sum first, and then the double; a 1 on the bank gives another throw."""
-    by = [event.by for event in throw(TightropeFacts(), (5, 1), (3, 3)).happenings if isinstance(event, Gained)]
+    by = [event.by for event in apply_throw(TightropeFacts(), (5, 1), (3, 3)).happenings if isinstance(event, Gained)]
     assert by == [6, "double"]
-    assert throw(TightropeFacts(), (0, 1), (1, 4)).again
+    assert apply_throw(TightropeFacts(), (0, 1), (1, 4)).again
     text = sheet(language).replace("\u00a0", " ")
     for sentence in SUM_AND_START[language]:
         assert sentence in text
@@ -94,13 +94,13 @@ def test_a_single_column_that_carries_is_told_of_as_one() -> None:
 
 @pytest.mark.parametrize("game", ["tightrope", "bank"])
 def test_who_ties_throws_again_and_play_goes_clockwise(game: str) -> None:
-    text = said(theme_named(game).rules)
+    text = said(load_theme_named(game).rules)
     assert "The highest throw begins; those who tie for it throw again. Then play goes round clockwise." in text
 
 
 def test_the_example_is_a_turn_that_the_engine_played_and_that_teaches() -> None:
     turn = tightrope_example(TightropeFacts(), seed=1)
-    assert tightrope_lessons(turn.events) >= 9
+    assert lesson_value(turn.events) >= 9
     assert turn.throws[0] == (1, 2)
     assert "throws 1 and 2: the 2 leads to the top of column 2; the sum, 3, leads to the top of column 3." in sheet("en")
 
@@ -115,12 +115,12 @@ def test_the_example_is_a_turn_that_the_engine_played_and_that_teaches() -> None
 )
 def test_the_log_tells_what_happened(throws: str, told: str) -> None:
     game = rules(stakes={"fall": 1}).replay(throws, source="x", players=2)
-    assert told in " ".join(game.told(SheetFacts(title="T"), seed=None).split())
+    assert told in " ".join(game.narrate(SheetFacts(title="T"), seed=None).split())
 
 
 def test_a_game_that_is_won_is_told_to_its_end() -> None:
     game = rules(stakes={"ante": 3}).sample(players=3, seed=5)
-    text = " ".join(game.told(SheetFacts(title="T", names=("Ida", "Ole", "Kim")), seed=5).split())
+    text = " ".join(game.narrate(SheetFacts(title="T", names=("Ida", "Ole", "Kim")), seed=5).split())
     winner = ("Ida", "Ole", "Kim")[game.as_json(seed=5)["winner"] - 1]
     assert f"{winner} wins and takes" in text
     assert "Ida puts 3 coins into the pot; Ole puts 3 coins" in text

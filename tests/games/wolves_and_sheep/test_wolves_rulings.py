@@ -11,15 +11,13 @@ import pytest
 
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
-from goose_print.games.moves import given_moves, read_moves
-from goose_print.games.wolves_and_sheep.engine import WolvesEngine
-from goose_print.games.wolves_and_sheep.facts import WolvesFacts
-from goose_print.games.wolves_and_sheep.field import LABELS, LINES, NEIGHBOURS, POINTS, point_of
+from goose_print.games.moves import given_moves_policy, parse_moves
+from goose_print.games.wolves_and_sheep.engine import WolvesEngine, parse_possible_moves, parse_single_move
+from goose_print.games.wolves_and_sheep.facts import LABELS, LINES, NEIGHBOURS, POINTS, WolvesFacts, parse_point
 from goose_print.games.wolves_and_sheep.game import WolvesGame, play_wolves
-from goose_print.games.wolves_and_sheep.policy import policy_of
+from goose_print.games.wolves_and_sheep.policy import make_policy
 from goose_print.games.wolves_and_sheep.position import WolvesState
-from goose_print.games.wolves_and_sheep.refusing import move_of, moves_of
-from goose_print.games.written import written_of
+from goose_print.games.written import unparse_facts
 from tests.games.wolves_and_sheep.slow_engine import NAMES, SlowGame, joined
 
 COMMON = WolvesFacts()
@@ -31,24 +29,26 @@ OTHERS = [
 
 
 def points(text: str) -> tuple[int, ...]:
-    return tuple(map(point_of, text.split()))
+    return tuple(map(parse_point, text.split()))
 
 
 def position(wolf: str, watchmen: str, dogs: str, sheep: str = "C2 C4 C6 C8", **more: object) -> WolvesState:
     return WolvesState(
-        wolf=point_of(wolf), watchmen=points(watchmen), dogs=points(dogs), sheep=points(sheep), **({"to_move": "wolf"} | more)
+        wolf=parse_point(wolf), watchmen=points(watchmen), dogs=points(dogs), sheep=points(sheep), **({"to_move": "wolf"} | more)
     )
 
 
 def played(*moves: str, facts: WolvesFacts = COMMON, players: int = 3) -> WolvesGame:
     return play_wolves(
-        facts, players=players, policy=given_moves(read_moves("\n".join(moves)), lambda state, text: move_of(facts, state, text))
+        facts,
+        players=players,
+        policy=given_moves_policy(parse_moves("\n".join(moves)), lambda state, text: parse_single_move(facts, state, text)),
     )
 
 
 def why(state: WolvesState, text: str, facts: WolvesFacts = COMMON) -> str:
     with pytest.raises(RefusedAction) as refused:
-        move_of(facts, state, text)
+        parse_single_move(facts, state, text)
     return str(refused.value)
 
 
@@ -64,10 +64,10 @@ def test_w7_w8_pieces_and_setting_up() -> None:
     state, _ = ENGINE.start(3)
     moves = ENGINE.legal_actions(state)
     assert len(moves) == comb(8, 2)
-    state, _ = ENGINE.carry_out(state, move_of(COMMON, state, "A1 A5"))
+    state, _ = ENGINE.carry_out(state, parse_single_move(COMMON, state, "A1 A5"))
     assert state.to_move == "dogs"
     assert len(ENGINE.legal_actions(state)) == comb(8, 2)
-    state, _ = ENGINE.carry_out(state, move_of(COMMON, state, "B7 B3"))
+    state, _ = ENGINE.carry_out(state, parse_single_move(COMMON, state, "B7 B3"))
     assert state == position("L", "A1 A5", "B3 B7")
     assert why(ENGINE.start(3)[0], "A1 B1") == "the watchmen are set up on 2 different points from A1 to A8 (W8)"
     assert why(ENGINE.start(3)[0], "A1 A1").startswith("the watchmen are set up on 2 different points")
@@ -92,7 +92,7 @@ def test_w9_everybody_must_move_if_he_can() -> None:
     alone = WolvesEngine(WolvesFacts(watchmen=1, dogs=3))
     shut = position("A8", "A1", "B1 B8 C5", to_move="watchmen")
     assert "A1 A2" in map(str, alone.legal_actions(shut))
-    dogs = WolvesState(wolf=point_of("B8"), watchmen=points("B2"), dogs=points("B1"), sheep=points("C1 C2"), to_move="dogs")
+    dogs = WolvesState(wolf=parse_point("B8"), watchmen=points("B2"), dogs=points("B1"), sheep=points("C1 C2"), to_move="dogs")
     boxed = WolvesEngine(WolvesFacts(watchmen=1, dogs=1, folds=(1, 2)))
     (only,) = boxed.legal_actions(dogs)
     assert str(only) == "pass"
@@ -112,10 +112,10 @@ def test_w10_the_wolf() -> None:
     assert why(state, "A2 B2 C2") == "the wolf goes along 2 lines at most (W10)"
     assert why(position("B2", "A1 A5", "B3 B7"), "C2 C1") == "the wolf eats at C2, and that ends his move (W10)"
     eaten = position("B2", "A1 A5", "B3 B7", "C4 C6 C8")
-    assert str(move_of(COMMON, eaten, "C2 C1")) == "C2 C1"
+    assert str(parse_single_move(COMMON, eaten, "C2 C1")) == "C2 C1"
     assert why(state, "A2 B2", WolvesFacts(steps=1)) == "the wolf goes along 1 line at most (W10)"
-    assert str(move_of(COMMON, state, "L-A2-B2")) == "A2 B2"
-    assert str(move_of(COMMON, state, "b2")) == "A2 B2"
+    assert str(parse_single_move(COMMON, state, "L-A2-B2")) == "A2 B2"
+    assert str(parse_single_move(COMMON, state, "b2")) == "A2 B2"
 
 
 def test_w11_w12_those_who_guard() -> None:
@@ -135,26 +135,26 @@ def test_w11_w12_those_who_guard() -> None:
 
 def test_a_last_point_is_enough_where_it_tells_the_move() -> None:
     state = position("L", "A1 A3", "B3 B7", to_move="watchmen")
-    assert str(move_of(COMMON, state, "B1")) == "A1 B1"
-    assert sorted(map(str, moves_of(COMMON, state, "A2"))) == ["A1 A2", "A3 A2"]
+    assert str(parse_single_move(COMMON, state, "B1")) == "A1 B1"
+    assert sorted(map(str, parse_possible_moves(COMMON, state, "A2"))) == ["A1 A2", "A3 A2"]
     with pytest.raises(TranscriptError, match="'A2' may be any of A1 A2, A3 A2: write from where to where"):
-        move_of(COMMON, state, "A2")
+        parse_single_move(COMMON, state, "A2")
     with pytest.raises(TranscriptError, match="there is no point 'D1'"):
-        move_of(COMMON, state, "D1")
+        parse_single_move(COMMON, state, "D1")
     with pytest.raises(TranscriptError, match="a move is written as points"):
-        move_of(COMMON, state, " - ")
+        parse_single_move(COMMON, state, " - ")
 
 
 def test_w13_all_eaten() -> None:
     state = position("B2", "A1 A5", "B3 B7", "C2")
-    after, events = ENGINE.carry_out(state, move_of(COMMON, state, "C2"))
+    after, events = ENGINE.carry_out(state, parse_single_move(COMMON, state, "C2"))
     assert (after.outcome, after.winner, after.over) == ("eaten", 0, True)
     assert [event.kind for event in events] == ["moved", "ate", "over"]
 
 
 def test_w13_locked_in() -> None:
     state = position("C2", "A3 B2", "C1 B3", "C4", to_move="dogs")
-    after, events = ENGINE.carry_out(state, move_of(COMMON, state, "B3 C3"))
+    after, events = ENGINE.carry_out(state, parse_single_move(COMMON, state, "B3 C3"))
     assert (after.outcome, after.winner) == ("stuck", 1)
     assert events[-1].kind == "over"
     assert why(after, "C3") == "the game is over"
@@ -162,9 +162,9 @@ def test_w13_locked_in() -> None:
 
 def test_w13_starved() -> None:
     state = position("L", "A1 A5", "B3 B7", hungry=11)
-    assert ENGINE.carry_out(state, move_of(COMMON, state, "A2"))[0].outcome == "starved"
+    assert ENGINE.carry_out(state, parse_single_move(COMMON, state, "A2"))[0].outcome == "starved"
     fed = position("B2", "A1 A5", "B3 B7", hungry=11)
-    after, _ = ENGINE.carry_out(fed, move_of(COMMON, fed, "C2"))
+    after, _ = ENGINE.carry_out(fed, parse_single_move(COMMON, fed, "C2"))
     assert (after.outcome, after.hungry) == ("", 0)
 
 
@@ -214,7 +214,7 @@ def _play_beside(facts: WolvesFacts, seed: int) -> None:
 @pytest.mark.parametrize("players", [2, 3])
 def test_games_end_and_read_back(policy: str, players: int) -> None:
     for seed in range(50 if policy == "random" else 10):
-        game = play_wolves(COMMON, players=players, policy=policy_of(policy, COMMON, seed))
+        game = play_wolves(COMMON, players=players, policy=make_policy(policy, COMMON, seed))
         assert game.final.over
         again = played(*(str(move) for turn in game.turns for move in turn.actions), players=players)
         assert again.turns == game.turns
@@ -239,6 +239,6 @@ def test_contradictions_are_refused(facts: dict[str, object], message: str) -> N
 
 @pytest.mark.parametrize("facts", [*OTHERS, WolvesFacts()])
 def test_rules_load_back_equal(facts: WolvesFacts) -> None:
-    game, written = find_game("wolves-and-sheep"), written_of(facts)
+    game, written = find_game("wolves-and-sheep"), unparse_facts(facts)
     said = {key: tuple(value) if isinstance(value, list) else value for key, value in written.items()}
     assert game.rules(game.written.model_validate(said), "w").facts == replace(facts, name="w")

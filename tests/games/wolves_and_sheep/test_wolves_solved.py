@@ -11,14 +11,13 @@ from itertools import combinations, islice
 
 import pytest
 
-from goose_print.games.wolves_and_sheep.analysis import SolvedHunt, solved_hunt
+from goose_print.games.wolves_and_sheep.analysis import SolvedHunt, solve_set_ups
 from goose_print.games.wolves_and_sheep.engine import WolvesEngine
-from goose_print.games.wolves_and_sheep.facts import WolvesFacts
-from goose_print.games.wolves_and_sheep.field import KENNELS, POINTS
+from goose_print.games.wolves_and_sheep.facts import KENNELS, POINTS, WolvesFacts
 from goose_print.games.wolves_and_sheep.game import play_wolves
-from goose_print.games.wolves_and_sheep.policy import POLICIES, policy_of
+from goose_print.games.wolves_and_sheep.policy import POLICIES, make_policy
 from goose_print.games.wolves_and_sheep.position import WolvesState
-from goose_print.games.wolves_and_sheep.solving import NEVER, ROLES, Solution, flocks, solution, solve
+from goose_print.games.wolves_and_sheep.solving import ROLES, UNREACHABLE, Solution, list_flocks, load_solution, solve_positions
 
 COMMON = WolvesFacts()
 SMALL = WolvesFacts(watchmen=1, dogs=1, folds=(2, 5), starves=6)
@@ -27,7 +26,7 @@ explore = pytest.mark.skipif(not os.environ.get("GOOSE_EXPLORE"), reason="takes 
 
 @cache
 def all_sets() -> SolvedHunt:
-    return solved_hunt(COMMON)
+    return solve_set_ups(COMMON)
 
 
 def states(facts: WolvesFacts, flock: tuple[int, ...], every: int) -> list[WolvesState]:
@@ -50,7 +49,7 @@ def slowly(facts: WolvesFacts) -> dict[tuple[WolvesState, int], int]:
     """
     engine = WolvesEngine(facts)
     known: dict[tuple[WolvesState, int], int] = {}
-    for flock in flocks(facts):
+    for flock in list_flocks(facts):
         for left in range(len(flock)):
             for n in range(1, facts.starves + 1):
                 for role in ("wolf", "dogs", "watchmen"):
@@ -67,7 +66,7 @@ def _forces(engine: WolvesEngine, known: dict[tuple[WolvesState, int], int], sta
             return False
         if len(after.sheep) < len(state.sheep):
             return len(after.sheep) <= left or (replace(after, hungry=0, hunted=0), left) in known
-        return known.get((replace(after, hungry=0, hunted=0), left), NEVER) < n + (state.to_move != "wolf")
+        return known.get((replace(after, hungry=0, hunted=0), left), UNREACHABLE) < n + (state.to_move != "wolf")
 
     moves = engine.legal_actions(state)
     return any(map(reached, moves)) if state.to_move == "wolf" else all(map(reached, moves))
@@ -76,32 +75,32 @@ def _forces(engine: WolvesEngine, known: dict[tuple[WolvesState, int], int], sta
 @explore
 def test_a_small_game_is_solved_as_its_rules_say() -> None:
     facts = WolvesFacts(watchmen=1, dogs=1, folds=(2,), starves=4)
-    wanted, found = slowly(facts), solve(facts)
+    wanted, found = slowly(facts), solve_positions(facts)
     for state in states(facts, facts.sheepfolds, 1):
-        assert found.moves_to_meal(state, 0) == wanted.get((state, 0), NEVER)
+        assert found.moves_to_meal(state, 0) == wanted.get((state, 0), UNREACHABLE)
     assert len(wanted) > 1000
 
 
 @explore
 def test_a_larger_one_too() -> None:
-    wanted, found = slowly(SMALL), solve(SMALL)
-    for flock in flocks(SMALL):
+    wanted, found = slowly(SMALL), solve_positions(SMALL)
+    for flock in list_flocks(SMALL):
         for state in states(SMALL, flock, 1):
             for left in range(len(flock)):
-                assert found.moves_to_meal(state, left) == wanted.get((state, left), NEVER)
+                assert found.moves_to_meal(state, left) == wanted.get((state, left), UNREACHABLE)
 
 
 @pytest.mark.parametrize("sheep", [1, 2, 3, 4])
 def test_every_position_follows_from_those_after_it(sheep: int) -> None:
     """Numbers of moves go down to a meal, and where there is none, no move leads to one: such a table is the only one."""
-    engine, found, draw = WolvesEngine(COMMON), solution(COMMON), random.Random(sheep)
+    engine, found, draw = WolvesEngine(COMMON), load_solution(COMMON), random.Random(sheep)
     for _ in range(200):
         state = somewhere(sheep, draw)
         after = [engine.carry_out(state, move)[0] for move in engine.legal_actions(state)]
         for left in range(sheep):
-            levels = [_level(found, one, sheep, left) for one in after] or [NEVER]
+            levels = [_level(found, one, sheep, left) for one in after] or [UNREACHABLE]
             wanted = min(levels) if state.to_move == "wolf" else max(levels)
-            assert found.moves_to_meal(state, left) == (wanted if wanted <= COMMON.starves else NEVER)
+            assert found.moves_to_meal(state, left) == (wanted if wanted <= COMMON.starves else UNREACHABLE)
 
 
 def somewhere(sheep: int, draw: random.Random) -> WolvesState:
@@ -117,18 +116,18 @@ def somewhere(sheep: int, draw: random.Random) -> WolvesState:
 def _level(found: Solution, state: WolvesState, sheep: int, left: int) -> int:
     """The mover's moves to the next meal, if he comes to this position."""
     if state.outcome == "stuck":
-        return NEVER
+        return UNREACHABLE
     if len(state.sheep) < sheep:
-        return 1 if len(state.sheep) <= left or found.moves_to_meal(state, left) < NEVER else NEVER
+        return 1 if len(state.sheep) <= left or found.moves_to_meal(state, left) < UNREACHABLE else UNREACHABLE
     moves = found.moves_to_meal(replace(state, hungry=0), left)
-    return moves + 1 if moves < NEVER and state.to_move == "watchmen" else moves
+    return moves + 1 if moves < UNREACHABLE and state.to_move == "watchmen" else moves
 
 
 def test_w13_the_next_meal_is_never_more_than_eleven_moves_away() -> None:
     longest = dict.fromkeys((1, 2, 3, 4), 0)
-    for (flock, left), levels in solution(COMMON).layers.items():
+    for (flock, left), levels in load_solution(COMMON).layers.items():
         if not left:
-            longest[len(flock)] = max(longest[len(flock)], int(levels[levels < NEVER].max()))
+            longest[len(flock)] = max(longest[len(flock)], int(levels[levels < UNREACHABLE].max()))
     assert longest == {1: 8, 2: 11, 3: 8, 4: 5}
 
 
@@ -145,7 +144,7 @@ def test_the_known_results() -> None:
 @explore
 def test_no_move_more_would_be_needed() -> None:
     """W13's twelve moves never cost the wolf what he could force with more of them."""
-    longer = solved_hunt(replace(COMMON, starves=40))
+    longer = solve_set_ups(replace(COMMON, starves=40))
     assert longer.left == all_sets().left
     assert longer.longest == 11
 
@@ -155,7 +154,7 @@ def test_no_move_more_would_be_needed() -> None:
     ("facts", "set_ups", "eaten"), [(WolvesFacts(steps=1), 784, {2: 772, 0: 12}), (WolvesFacts(dogs=3), 1568, {3: 1200, 2: 368})]
 )
 def test_one_step_or_a_third_dog_save_the_fourth_sheep(facts: WolvesFacts, set_ups: int, eaten: dict[int, int]) -> None:
-    solved = solved_hunt(facts)
+    solved = solve_set_ups(facts)
     assert len(solved.left) == set_ups
     assert solved.eaten == eaten
 
@@ -173,19 +172,19 @@ def test_set_ups_turned_and_mirrored_are_worth_the_same() -> None:
 def test_who_plays_without_error_never_errs(other: str) -> None:
     """What the wolf can force is never less after a move of his, nor more after one of those who guard."""
     all_sets()
-    found, total = solution(COMMON), len(COMMON.folds)
+    found, total = load_solution(COMMON), len(COMMON.folds)
     for policy, seed in ((f"best/{other}", 1), (f"{other}/best", 2), (f"best/{other}", 3)):
-        game = play_wolves(COMMON, players=3, policy=policy_of(policy, COMMON, seed))
+        game = play_wolves(COMMON, players=3, policy=make_policy(policy, COMMON, seed))
         mine = {"wolf"} if policy.startswith("best") else {"watchmen", "dogs"}
         for turn in game.turns[2:]:
             if turn.before.to_move in mine and not turn.after.over:
-                assert found.forced(turn.after)[0] == found.forced(turn.before)[0]
+                assert found.forced_outcome(turn.after)[0] == found.forced_outcome(turn.before)[0]
         eaten = total - len(game.final.sheep)
         assert eaten >= 3 if policy.startswith("best") else eaten <= 3
 
 
 def test_dogs_that_are_set_up_without_error_are_three_kennels_apart_or_as_good() -> None:
-    game = play_wolves(COMMON, players=3, policy=policy_of("best", COMMON, 5))
+    game = play_wolves(COMMON, players=3, policy=make_policy("best", COMMON, 5))
     assert set(game.turns[1].after.dogs) <= set(KENNELS)
     assert Counter(turn.before.to_move for turn in game.turns)["wolf"] == game.final.hunted
     assert len(game.final.sheep) == 1

@@ -11,14 +11,13 @@ import pytest
 
 from goose_print.errors import RefusedAction, UsageError
 from goose_print.games.figures import TargetGame
-from goose_print.games.wolves_and_sheep.facts import WolvesFacts
-from goose_print.games.wolves_and_sheep.field import LABELS
+from goose_print.games.wolves_and_sheep.facts import LABELS, WolvesFacts
 from goose_print.games.wolves_and_sheep.hunt import WolvesAndSheep
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
-from goose_print.language.words import catalogue, languages
+from goose_print.language.words import find_language, language_tags
 from goose_print.library import play, replay
-from goose_print.theme.load import theme_named
+from goose_print.theme.load import load_theme_named
 from tests.commands import run
 from tests.games.sheets import said
 
@@ -26,7 +25,7 @@ OTHER = WolvesFacts(steps=1, watchmen=1, dogs=3, folds=(5,), starves=1)
 MOVES = "A1 A5\nB3 B7\nA2 B2   # over A2\nA1 B1\nB3 C3\nC2\n"
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 @pytest.mark.parametrize("facts", [WolvesFacts(), OTHER])
 def test_the_sheet_says_what_holds(language: str, facts: WolvesFacts) -> None:
     text = said(WolvesAndSheep(facts), language)
@@ -43,18 +42,18 @@ def test_the_worked_turn_is_on_the_sheet() -> None:
 
 
 def test_languages_have_words_of_their_own() -> None:
-    english = catalogue("en").words["wolves"]
-    for language in languages():
-        own = catalogue(language).words["wolves"]
+    english = find_language("en").words["wolves"]
+    for language in language_tags():
+        own = find_language(language).words["wolves"]
         assert own.keys() == english.keys()
         assert language == "en" or own["solved"] != english["solved"]
-        theme = theme_named("wolves-and-sheep", language)
+        theme = load_theme_named("wolves-and-sheep", language)
         assert language == "en" or theme.title != "Wolves and Sheep"
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_the_referee_speaks(language: str) -> None:
-    theme = theme_named("wolves-and-sheep", language)
+    theme = load_theme_named("wolves-and-sheep", language)
     table = theme.rules.referee(sheet_facts(theme), 3)
     told = [table.opening(), table.question(), table.legal()]
     told += [table.throw("A1 A5"), table.throw("B3 B7"), table.question(), table.throw("A2 B2"), table.undo(), table.standings()]
@@ -63,7 +62,7 @@ def test_the_referee_speaks(language: str) -> None:
 
 
 def test_the_referee_lists_refuses_and_takes_back() -> None:
-    theme = theme_named("wolves-and-sheep")
+    theme = load_theme_named("wolves-and-sheep")
     table = theme.rules.referee(sheet_facts(theme), 3)
     assert table.undo() == "There is nothing to take back."
     for move in MOVES.splitlines()[:2]:
@@ -90,7 +89,7 @@ def test_the_referee_of_the_command_line() -> None:
 
 
 def test_games_are_played_and_read_back(tmp_path: Path) -> None:
-    theme = theme_named("wolves-and-sheep")
+    theme = load_theme_named("wolves-and-sheep")
     noted = replay(theme, MOVES).data
     assert [turn["moves"] for turn in noted["turns"]] == [["A1 A5"], ["B3 B7"], ["A2 B2"], ["A1 B1"], ["B3 C3"], ["C2"]]
     assert noted["end"] == "moves"
@@ -124,7 +123,7 @@ def test_figures_are_told() -> None:
 
 
 def test_the_printed_page() -> None:
-    page = WolvesAndSheep(WolvesFacts()).figures.expected(TargetGame(), catalogue("en"), names=(), seed=1)
+    page = WolvesAndSheep(WolvesFacts()).figures.plan_page(TargetGame(), find_language("en"), names=(), seed=1)
     assert page.summary.endswith("the wolf eats 4 sheep: 300; the wolf eats 3 sheep: 484.")
     assert page.rows[-1].caption == "greedily"
     assert page.signs[24] == "C8"
@@ -134,16 +133,16 @@ def test_the_printed_page() -> None:
 @pytest.mark.parametrize("paper", ["A4", "A3"])
 def test_the_board_bears_every_point_and_nobody_is_crowded(paper: str) -> None:
     from goose_print.kit.checks import theme_findings
-    from goose_print.theme.change import changed
+    from goose_print.theme.change import change_theme
 
-    theme = changed(theme_named("wolves-and-sheep"), paper=paper)
+    theme = change_theme(load_theme_named("wolves-and-sheep"), paper=paper)
     assert [fault.message for fault in theme_findings(theme) if fault.severity != "note"] == []
     svg = next(file.data for file in build_kit(theme, only=["board"]).files if file.name == "board.svg").decode()
     assert all(f'id="square-{number}"' in svg for number in range(25))
 
 
 def test_there_is_a_piece_for_everybody() -> None:
-    rules = theme_named("wolves-and-sheep").rules
+    rules = load_theme_named("wolves-and-sheep").rules
     kinds = {each.kind: each.count for each in rules.pieces(2).counters}
     assert kinds == {"wolf": 1, "watchman": 2, "hound": 2, "sheep": 4}
     assert replace(rules, facts=OTHER).pieces(3).counters[2].count == 3

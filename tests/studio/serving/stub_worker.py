@@ -14,20 +14,20 @@ from goose_print.studio.serving.limits import MEGABYTE
 
 def main() -> None:
     out = worker._own_output()
-    worker._bounded()
+    worker._limit_memory()
     if "cold" in os.environ.get("GOOSE_STUB", ""):
         return
-    worker._put(out, frames.READY)
+    worker._send_frame(out, frames.READY)
     while True:
         try:
-            _, body = frames.read(sys.stdin.buffer)
+            _, body = frames.read_frame(sys.stdin.buffer)
         except EOFError:
             return
         request = json.loads(body)
-        worker._put(out, frames.BEGUN, request["do"].encode())
+        worker._send_frame(out, frames.BEGUN, request["do"].encode())
         for one in acted(request):
-            worker._put(out, frames.ANSWER, worker._line({**one, "pid": os.getpid()}))
-        worker._put(out, frames.DONE, frames.RETIRE if request.get("act") == "retire" else b"")
+            worker._send_frame(out, frames.ANSWER, worker._encode_line({**one, "pid": os.getpid()}))
+        worker._send_frame(out, frames.DONE, frames.RETIRE if request.get("act") == "retire" else b"")
 
 
 def acted(request: dict[str, Any]) -> list[dict[str, Any]]:

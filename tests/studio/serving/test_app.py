@@ -16,8 +16,7 @@ from goose_print.studio.serving import bodies, folder
 from goose_print.studio.serving.app import application
 from goose_print.studio.serving.folder import ThemeFolder
 from goose_print.studio.serving.guard import POLICY
-from goose_print.studio.serving.job import Job
-from goose_print.studio.serving.pool import Busy, Pool
+from goose_print.studio.serving.worker_pool import Job, QueueFullError, WorkerPool
 from tests.studio.serving.calling import Caller
 
 TOKEN = "a-token"
@@ -25,7 +24,7 @@ BEARER = {"authorization": f"Bearer {TOKEN}"}
 HOST = "http://127.0.0.1:8461"
 
 
-class Echo(Pool):
+class Echo(WorkerPool):
     """A pool that says what it was given."""
 
     busy = False
@@ -35,12 +34,12 @@ class Echo(Pool):
 
     def add(self, job: Job) -> None:
         if self.busy:
-            raise Busy
+            raise QueueFullError
         job._ready.put_nowait(json.dumps({"bytes": len(job.body), "page": job.page, "last": True}).encode() + b"\n")
         job._ready.put_nowait(None)
 
 
-def client(page: Path, beside: ThemeFolder | None = None, host: str = "127.0.0.1", pool: Pool | None = None) -> Caller:
+def client(page: Path, beside: ThemeFolder | None = None, host: str = "127.0.0.1", pool: WorkerPool | None = None) -> Caller:
     app = application(page, beside or ThemeFolder(), token=TOKEN, host=host, port=8461, pool=pool or Echo(1))
     return Caller(app, HOST.removeprefix("http://"))
 
@@ -244,7 +243,7 @@ def test_what_killed_saves_left_is_cleared(api: Caller, mine: Path) -> None:
 
 def test_a_save_that_is_killed_leaves_what_is_cleared_later(mine: Path) -> None:
     program = "import os, sys; from goose_print import cache; cache.os.replace = lambda *_: os._exit(9); from pathlib import Path; "
-    program += "cache.write_whole(Path(sys.argv[1]), b'new')"
+    program += "cache.write_atomically(Path(sys.argv[1]), b'new')"
     assert subprocess.run([sys.executable, "-c", program, str(mine / "theme.yaml")], check=False).returncode == 9
     left = [path.name for path in mine.iterdir() if path.suffix == ".part"]
     assert [name.startswith(PART) for name in left] == [True]
@@ -254,7 +253,7 @@ def test_what_cannot_be_written_leaves_what_there_was(api: Caller, mine: Path, m
     def full(*_: object) -> None:
         raise OSError(28, "No space left on device")
 
-    monkeypatch.setattr(folder, "write_whole", full)
+    monkeypatch.setattr(folder, "write_atomically", full)
     tag = f'"{hashlib.sha256(b"theme.yaml").hexdigest()}"'
     answer = api.put("/api/folder/theme.yaml", content=b"new", headers={"if-match": tag})
     assert (answer.status_code, answer.json()["error"]["message"]) == (507, "the file could not be saved: No space left on device")
@@ -289,7 +288,7 @@ def test_what_is_too_large_is_refused_before_it_is_read(api: Caller) -> None:
 
 
 def test_all_that_is_received_has_an_end(page: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(bodies.Bodies.__init__, "__defaults__", (1000,))
+    monkeypatch.setattr(bodies.BodyBudget.__init__, "__defaults__", (1000,))
     one = client(page)
     one.headers |= BEARER
     assert one.post("/api", content=b"x" * 1001).status_code == 503

@@ -12,10 +12,10 @@ import pytest
 
 from goose_print.cli import serving
 from goose_print.errors import UsageError
-from goose_print.studio.answering import MODULES
+from goose_print.studio.answering import HANDLER_MODULES
 from goose_print.studio.serving import limits, run, worker
 from goose_print.studio.serving.folder import ThemeFolder
-from goose_print.studio.serving.run import PORTS, Opening, ServerWish
+from goose_print.studio.serving.run import PORTS, Opening, ServerOptions
 
 
 def test_a_theme_a_folder_or_a_shipped_theme_is_opened(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -25,7 +25,7 @@ def test_a_theme_a_folder_or_a_shipped_theme_is_opened(tmp_path: Path, monkeypat
     (tmp_path / "alone.yaml").write_text("title: x\n")
 
     def opened(theme: str | None) -> tuple[object, ...]:
-        listed = ThemeFolder(*serving._opening(theme))._listed()
+        listed = ThemeFolder(*serving._resolve_opening(theme))._describe_files()
         return tuple(listed[key] for key in ("name", "open", "begin"))
 
     assert opened(None) == (None, None, None)
@@ -38,10 +38,10 @@ def test_a_theme_a_folder_or_a_shipped_theme_is_opened(tmp_path: Path, monkeypat
     assert opened("mine") == ("mine", "theme.yaml", None)
     for wrong, words in (("royl", "did you mean royal"), ("nowhere/x.yaml", "there is no file")):
         with pytest.raises(UsageError, match=words):
-            serving._opening(wrong)
+            serving._resolve_opening(wrong)
     monkeypatch.setattr("goose_print.theme.shipped.theme_names", list)  # as if rule sets had no themes of their names
     with pytest.raises(UsageError, match="tavern is a rule set; the studio opens themes"):
-        serving._opening("tavern")
+        serving._resolve_opening("tavern")
 
 
 def test_the_server_loads_nothing_that_reads_or_draws_themes_and_no_server_before_its_processes_begin() -> None:
@@ -62,7 +62,7 @@ def test_a_process_is_warm_with_the_theme_that_is_opened_if_it_has_no_errors(tmp
         (tmp_path / "theme.yaml").write_text(text, encoding="utf-8")
         first = Opening(tmp_path, "theme.yaml").first
         assert first == str(tmp_path.resolve() / "theme.yaml")
-        theme, language = worker._drawn(first)
+        theme, language = worker._draw_first_board(first)
         assert (f"title: {drawn}" in theme["text"], language) == (True, "en")
 
 
@@ -74,23 +74,23 @@ def test_what_is_not_installed_is_told_in_a_sentence(tmp_path: Path) -> None:
 
 
 def test_a_port_that_is_taken_is_told_and_otherwise_another_is_found() -> None:
-    with run._listening("127.0.0.1", 0) as one, run._listening("127.0.0.1", 0) as other:
+    with run._open_socket("127.0.0.1", 0) as one, run._open_socket("127.0.0.1", 0) as other:
         ports = [each.getsockname()[1] for each in (one, other)]
         assert ports[0] != ports[1]
         with pytest.raises(UsageError, match=f"nothing can listen at 127.0.0.1, port {ports[0]}"):
-            run._listening("127.0.0.1", ports[0])
+            run._open_socket("127.0.0.1", ports[0])
     with pytest.raises(UsageError, match="nothing can listen at"):
-        run._listening("203.0.113.7", 0)
+        run._open_socket("203.0.113.7", 0)
     assert len(PORTS) == 10
 
 
 def test_the_address_is_one_that_a_browser_can_call() -> None:
-    assert run._address("127.0.0.1", 8461, "t") == "http://127.0.0.1:8461/?token=t"
-    assert run._address("::1", 8461, "t") == "http://[::1]:8461/?token=t"
-    assert urlsplit(run._address("0.0.0.0", 1, "t")).hostname == socket.gethostname().lower()
-    assert not ServerWish(opening=Opening()).keep
+    assert run._page_address("127.0.0.1", 8461, "t") == "http://127.0.0.1:8461/?token=t"
+    assert run._page_address("::1", 8461, "t") == "http://[::1]:8461/?token=t"
+    assert urlsplit(run._page_address("0.0.0.0", 1, "t")).hostname == socket.gethostname().lower()
+    assert not ServerOptions(opening=Opening()).keep
 
 
 def test_every_kind_of_request_has_its_time() -> None:
-    assert set(MODULES) <= set(limits.SECONDS)
-    assert {*limits.LONG, *limits.LATEST} <= set(limits.SECONDS)
+    assert set(HANDLER_MODULES) <= set(limits.TIMEOUTS)
+    assert {*limits.LONG_KINDS, *limits.SUPERSEDING_KINDS} <= set(limits.TIMEOUTS)

@@ -13,8 +13,8 @@ import pytest
 from starlette.types import Receive, Scope, Send
 
 from goose_print.studio.serving import limits
-from goose_print.studio.serving.run import _listening
-from goose_print.studio.serving.server import StudioServer
+from goose_print.studio.serving.app import StudioServer
+from goose_print.studio.serving.run import _open_socket
 from tests.studio.serving.loops import run
 from tests.studio.serving.running import COMMAND, studio
 
@@ -39,7 +39,7 @@ async def served(client: Callable[[int], Awaitable[None]]) -> None:
         else:
             await refuse(scope, receive, send)
 
-    ready, listening = asyncio.Event(), _listening("127.0.0.1", 0)
+    ready, listening = asyncio.Event(), _open_socket("127.0.0.1", 0)
     server = StudioServer(met, ready.set)
     serving = asyncio.create_task(server.serve([listening]))
     try:

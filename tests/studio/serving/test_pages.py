@@ -13,9 +13,8 @@ from starlette.types import Message
 from goose_print.studio.serving import pages
 from goose_print.studio.serving.app import application
 from goose_print.studio.serving.folder import ThemeFolder
-from goose_print.studio.serving.job import Job
-from goose_print.studio.serving.pages import Watch
-from goose_print.studio.serving.pool import Pool
+from goose_print.studio.serving.pages import PageWatch
+from goose_print.studio.serving.worker_pool import Job, WorkerPool
 from tests.studio.serving import loops
 
 
@@ -55,7 +54,7 @@ def run(test: Callable[[], Awaitable[None]]) -> None:
 def test_the_end_comes_when_the_last_page_has_been_away_for_a_while() -> None:
     async def test() -> None:
         ended = asyncio.Event()
-        watch = Watch(ended.set, first=60, last=0.3)
+        watch = PageWatch(ended.set, first=60, last=0.3)
         watch.begin()
         one, other = Page(watch), Page(watch)
         await asyncio.sleep(0)
@@ -75,7 +74,7 @@ def test_the_end_comes_when_the_last_page_has_been_away_for_a_while() -> None:
 def test_the_end_comes_when_no_page_ever_comes() -> None:
     async def test() -> None:
         ended = asyncio.Event()
-        Watch(ended.set, first=0.05, last=60).begin()
+        PageWatch(ended.set, first=0.05, last=60).begin()
         await asyncio.wait_for(ended.wait(), 60)
 
     run(test)
@@ -83,7 +82,7 @@ def test_the_end_comes_when_no_page_ever_comes() -> None:
 
 def test_a_server_that_is_kept_has_no_end() -> None:
     async def test() -> None:
-        watch = Watch(None, first=0, last=0)
+        watch = PageWatch(None, first=0, last=0)
         watch.begin()
         await Page(watch).close()
         assert (watch.open, watch._timer) == (0, None)
@@ -92,11 +91,11 @@ def test_a_server_that_is_kept_has_no_end() -> None:
 
 
 def test_a_page_hears_signs_of_life_and_there_may_be_so_many(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(pages, "BEAT", 0.02)
-    monkeypatch.setattr(pages, "MOST_PAGES", 1)
+    monkeypatch.setattr(pages, "HEARTBEAT", 0.02)
+    monkeypatch.setattr(pages, "MAX_OPEN_PAGES", 1)
 
     async def test() -> None:
-        watch = Watch(None)
+        watch = PageWatch(None)
         one = Page(watch)
         while len(one.sent) < 4:
             await asyncio.sleep(0.01)
@@ -110,7 +109,7 @@ def test_a_page_hears_signs_of_life_and_there_may_be_so_many(monkeypatch: pytest
     run(test)
 
 
-class Slow(Pool):
+class Slow(WorkerPool):
     """A pool that gives one answer and no other."""
 
     left: Job | None = None

@@ -10,18 +10,17 @@ from typing import Any
 
 import pytest
 
-from goose_print.studio.serving import pool as pools
-from goose_print.studio.serving import process
-from goose_print.studio.serving.job import Job
-from goose_print.studio.serving.pool import Busy, Pool
+from goose_print.studio.serving import worker_pool
+from goose_print.studio.serving import worker_pool as pools
+from goose_print.studio.serving.worker_pool import Job, QueueFullError, WorkerPool
 from tests.studio.serving import loops
 
 
 @pytest.fixture(autouse=True)
 def _stubs(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "WORKER", "tests.studio.serving.stub_worker")
-    monkeypatch.setattr(process, "SECONDS", {"preview": 60.0, "edit": 60.0, "build": 60.0, "describe": 1.0})
-    monkeypatch.setattr(process, "GRACE", 0.5)
+    monkeypatch.setattr(worker_pool, "WORKER", "tests.studio.serving.stub_worker")
+    monkeypatch.setattr(worker_pool, "TIMEOUTS", {"preview": 60.0, "edit": 60.0, "build": 60.0, "describe": 1.0})
+    monkeypatch.setattr(worker_pool, "ABANDON_TIMEOUT", 0.5)
 
 
 def request(do: str = "edit", act: str = "echo", **more: Any) -> bytes:
@@ -29,8 +28,8 @@ def request(do: str = "edit", act: str = "echo", **more: Any) -> bytes:
 
 
 @asynccontextmanager
-async def running(size: int = 2) -> AsyncIterator[Pool]:
-    pool = Pool(size)
+async def running(size: int = 2) -> AsyncIterator[WorkerPool]:
+    pool = WorkerPool(size)
     await pool.start()
     try:
         yield pool
@@ -38,7 +37,7 @@ async def running(size: int = 2) -> AsyncIterator[Pool]:
         await pool.stop()
 
 
-async def said(pool: Pool, body: bytes, page: str = "") -> dict[str, Any]:
+async def said(pool: WorkerPool, body: bytes, page: str = "") -> dict[str, Any]:
     """The last answer to a request."""
     job = Job(body, page)
     pool.add(job)
@@ -129,7 +128,7 @@ def test_previews_of_a_page_go_to_one_process_and_all_else_to_others() -> None:
     run(test)
 
 
-async def warm(pool: Pool) -> None:
+async def warm(pool: WorkerPool) -> None:
     while len(pool._idle) < pool.size:
         await asyncio.sleep(0.02)
 
@@ -177,7 +176,7 @@ def test_what_nobody_waits_for_is_dropped_or_ended_soon() -> None:
 
 
 def test_what_ends_by_itself_soon_keeps_its_process(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(process, "GRACE", 2.0)
+    monkeypatch.setattr(worker_pool, "ABANDON_TIMEOUT", 2.0)
 
     async def test() -> None:
         async with running(1) as pool:
@@ -211,9 +210,9 @@ def test_a_worn_process_gives_way_to_another() -> None:
 def test_no_more_wait_than_may() -> None:
     async def test() -> None:
         async with running(1) as pool:
-            for _ in range(pools.MOST_WAITING):
+            for _ in range(pools.MAX_QUEUED_REQUESTS):
                 pool.add(Job(request()))
-            with pytest.raises(Busy):
+            with pytest.raises(QueueFullError):
                 pool.add(Job(request()))
 
     run(test)
@@ -221,7 +220,7 @@ def test_no_more_wait_than_may() -> None:
 
 def test_where_no_process_can_be_started_that_is_said(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("GOOSE_STUB", "cold")
-    monkeypatch.setattr(pools, "PAUSES", (0.0, 0.0))
+    monkeypatch.setattr(pools, "RESTART_DELAYS", (0.0, 0.0))
 
     async def test() -> None:
         async with running(1) as pool:

@@ -14,7 +14,7 @@ import pytest
 
 from goose_print.resources import folder
 from goose_print.studio import answer
-from goose_print.studio.serving.run import _listening
+from goose_print.studio.serving.run import _open_socket
 from tests.studio.serving.loops import run
 from tests.studio.serving.running import Studio, studio
 
@@ -51,7 +51,7 @@ def test_small_packets_are_sent_at_once() -> None:
             told.set_result(writer.get_extra_info("socket").getsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY))
             writer.close()
 
-        listening = _listening("127.0.0.1", 0)
+        listening = _open_socket("127.0.0.1", 0)
         async with await asyncio.start_server(met, sock=listening):
             _, writer = await asyncio.open_connection(*listening.getsockname())
             writer.close()

@@ -12,7 +12,7 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import OutputError
-from goose_print.studio.serving.shortcut import System, command, install, remove
+from goose_print.studio.serving.shortcut import System, install, remove, start_command
 
 START = ['/opt/My Tools/100% $x "q" `b` \\p/python', "-P", "-m", "goose_print", "studio"]
 SYSTEMS: tuple[System, ...] = ("linux", "darwin", "win32")
@@ -99,6 +99,6 @@ def test_what_cannot_be_written_is_said(tmp_path: Path) -> None:
 
 
 def test_the_shortcut_starts_what_runs_now(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert command() == [sys.executable, "-P", "-m", "goose_print", "studio"]
+    assert start_command() == [sys.executable, "-P", "-m", "goose_print", "studio"]
     monkeypatch.setenv("GOOSE_PRINT_ZIPAPP", "/opt/goose-print-studio.pyz")
-    assert command() == [sys.executable, "/opt/goose-print-studio.pyz"]
+    assert start_command() == [sys.executable, "/opt/goose-print-studio.pyz"]

@@ -70,7 +70,7 @@ def test_two_at_once_lay_out_one_folder(tmp_path: Path) -> None:
 
     def lay_out() -> None:
         with zipfile.ZipFile(io.BytesIO(data)) as whole:
-            found.append(unpacking.laid_out(whole, tmp_path / "d1"))
+            found.append(unpacking.unpack_site(whole, tmp_path / "d1"))
 
     threads = [threading.Thread(target=lay_out) for _ in range(4)]
     for thread in threads:
@@ -83,7 +83,7 @@ def test_two_at_once_lay_out_one_folder(tmp_path: Path) -> None:
 
 
 def test_all_that_is_needed_goes_into_the_file_and_no_more(monkeypatch: pytest.MonkeyPatch) -> None:
-    names = packing.needed()
+    names = packing.needed_distributions()
     assert {"starlette", "uvicorn", "reportlab", "numpy", "h11", "anyio", "fontpkg-cardo"} <= names
     assert not names & {"goose-print", "pytest", "distributed"}
     files = {name for name, _ in packing._files()}
@@ -91,14 +91,14 @@ def test_all_that_is_needed_goes_into_the_file_and_no_more(monkeypatch: pytest.M
     assert not [name for name in files if "__pycache__" in name or ".." in name]
     monkeypatch.setattr(packing, "SERVER", ("not-to-be-had",))
     with pytest.raises(UsageError, match="not-to-be-had is not installed"):
-        packing.needed()
+        packing.needed_distributions()
 
 
 @pytest.mark.skipif("GOOSE_EXPLORE" not in os.environ, reason="packs 50 MB")
 def test_the_studio_runs_from_its_file(tmp_path: Path) -> None:
     file = tmp_path / "goose-print-studio.pyz"
-    packing.pack(file)
-    assert packing.packed() == file.read_bytes()
+    packing.write_zipapp(file)
+    assert packing.build_zipapp() == file.read_bytes()
     with studio("royal", program=(sys.executable, "-I", str(file)), env={"XDG_CACHE_HOME": str(tmp_path / "cache")}) as one:
         *_, board = one.ask(do="preview", text="title: The Goose\nrules: royal\n")
         assert len(board["groups"]) > 60

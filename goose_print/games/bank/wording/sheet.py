@@ -1,4 +1,4 @@
-"""The rules sheet: its template rendered to small XML, and that read as a document."""
+"""Rules sheet of Bank: its template rendered to XML, and read as a document."""
 
 from __future__ import annotations
 
@@ -9,21 +9,21 @@ from goose_print.games.bank.events import BankEvent, CoinsPut, FoundEmpty, Raked
 from goose_print.games.bank.facts import BANK, BankFacts
 from goose_print.games.bank.game import BankTurn, play_bank
 from goose_print.games.bank.wording.log import BankTeller
-from goose_print.games.dice import rolls
+from goose_print.games.dice import seeded_throws
 from goose_print.games.facts import SheetFacts
 from goose_print.language.document import Document, read_document
 from goose_print.language.environment import environment
-from goose_print.language.words import sentence
+from goose_print.language.words import capitalise
 
-GAMES, LONGEST = 60, 40
-"""Games in which an example is looked for, and throws of each."""
-TURNS = 3
-"""Of an example."""
+EXAMPLE_GAMES, EXAMPLE_THROWS = 60, 40
+"""Games searched for an example, and throws of each."""
+EXAMPLE_TURNS = 3
+"""Turns of an example."""
 
 
 @dataclass(frozen=True)
 class BankExample:
-    """Some turns in words: what lay where before them, and a story for each."""
+    """Some turns in words: the position before them, and a story for each."""
 
     title: str
     place: str
@@ -31,41 +31,45 @@ class BankExample:
 
 
 def bank_document(rules: BankFacts, facts: SheetFacts, *, seed: int) -> Document:
-    """Everything that holds in this game, and nothing that does not."""
-    xml = environment(facts.speech(), "bank").get_template("rules.xml.j2").render(r=rules, f=facts, example=_example(rules, facts, seed))
+    """The rules sheet: everything that holds in this game, and nothing else."""
+    xml = (
+        environment(facts.speech(), "bank")
+        .get_template("rules.xml.j2")
+        .render(r=rules, f=facts, example=_describe_example(rules, facts, seed))
+    )
     return read_document(xml)
 
 
 def bank_example(rules: BankFacts, *, seed: int) -> tuple[BankTurn, ...]:
-    """The most instructive turns of a few games, one after the other; the earlier in a game the better."""
-    return max(_runs(rules, seed), key=lambda run: (bank_lessons(run), -run[0].number))
+    """The most instructive consecutive turns of a few games; earlier ones are preferred."""
+    return max(_turn_runs(rules, seed), key=lambda run: (lesson_value(run), -run[0].number))
 
 
-def _runs(rules: BankFacts, seed: int) -> Iterator[tuple[BankTurn, ...]]:
-    """As many turns in a row, of players who come one after the other."""
-    players = rules.players.nearest(TURNS)
-    for game in range(GAMES):
-        turns = play_bank(rules, players=players, throws=rolls(seed + game, rules.faces), cap=LONGEST).turns
-        yield from (turns[first : first + TURNS] for first in range(max(1, len(turns) - TURNS)))
+def _turn_runs(rules: BankFacts, seed: int) -> Iterator[tuple[BankTurn, ...]]:
+    """Runs of consecutive turns of different players."""
+    players = rules.players.nearest(EXAMPLE_TURNS)
+    for game in range(EXAMPLE_GAMES):
+        turns = play_bank(rules, players=players, throws=seeded_throws(seed + game, rules.faces), cap=EXAMPLE_THROWS).turns
+        yield from (turns[first : first + EXAMPLE_TURNS] for first in range(max(1, len(turns) - EXAMPLE_TURNS)))
 
 
-def bank_lessons(run: tuple[BankTurn, ...]) -> int:
-    """How much there is to learn: coins put down and taken, and a seven that is not paid in full; a sweep leaves too little to tell."""
+def lesson_value(run: tuple[BankTurn, ...]) -> int:
+    """Score of turns as an example: coins put and taken, sevens not paid in full; few sweeps."""
     events: list[BankEvent] = [event for turn in run for event in turn.events]
     put = any(isinstance(one, CoinsPut) and one.field != BANK for one in events)
     took = any(isinstance(one, Took) for one in events)
     short = any(isinstance(one, CoinsPut) and one.field == BANK and 0 < one.coins < one.owed for one in events)
     out = any(isinstance(one, WentOut) for one in events)
     dull = sum(isinstance(one, FoundEmpty | Raked) for one in events)
-    return 4 * put + 4 * took + 3 * short + 2 * out - 2 * dull - max(0, len(events) - 2 * TURNS - 1)
+    return 4 * put + 4 * took + 3 * short + 2 * out - 2 * dull - max(0, len(events) - 2 * EXAMPLE_TURNS - 1)
 
 
-def _example(rules: BankFacts, facts: SheetFacts, seed: int) -> BankExample:
+def _describe_example(rules: BankFacts, facts: SheetFacts, seed: int) -> BankExample:
     run = bank_example(rules, seed=seed)
     teller = BankTeller(rules, facts, rules.players.max, facts.speech().words["sheet"]["example_names"])
     before = run[0].before
     return BankExample(
-        title=sentence(teller.words.join(teller.name(turn.player) for turn in run)),
-        place=sentence(teller.words.text("bank.before", board=teller.board(before), purses=teller.purses(before))),
+        title=capitalise(teller.words.join(teller.name(turn.player) for turn in run)),
+        place=capitalise(teller.words.text("bank.before", board=teller.board(before), purses=teller.purses(before))),
         stories=tuple(teller.turn(turn.player, turn.events) for turn in run),
     )

@@ -1,4 +1,4 @@
-"""The log of a match in sentences, a snap each, and the tally."""
+"""Log of a match: one sentence for each snap, and the tally."""
 
 from __future__ import annotations
 
@@ -15,29 +15,29 @@ from goose_print.games.greyhounds.position import (
     HuntState,
     MatchOver,
 )  # fmt: skip
-from goose_print.games.teller import FinalPlace, Teller
-from goose_print.language.words import sentence
+from goose_print.games.recorder import FinalPlace, Teller
+from goose_print.language.words import capitalise
 
 
 class HuntTeller(Teller[GreyhoundsFacts, HuntState, HuntEvent]):
-    """Tells snaps."""
+    """Teller of hunts."""
 
     def turn(self, mover: int, events: Iterable[HuntEvent]) -> str:
-        """What happened."""
-        return " ".join(map(self._told, events))
+        """Sentences on the events."""
+        return " ".join(map(self._describe_event, events))
 
     def discs(self, discs: Iterable[DiscName]) -> str:
-        """Discs in a list."""
+        """List of discs in words."""
         named = list(discs)
         return self.words.join(named) if named else self.words.text("greyhounds.none")
 
     def tally(self, state: HuntState) -> str:
-        """What is decided in the present game, and what is not."""
-        places = {"taken": self.discs(state.taken), "away": self.discs(state.away), "left": self.discs(state.left(self.rules))}
+        """Sentence on the animals taken, away and left in the present game."""
+        places = {"taken": self.discs(state.taken), "away": self.discs(state.away), "left": self.discs(state.animals_left(self.rules))}
         return self.words.text("greyhounds.tally", n=min(len(state.scores) + 1, state.games), **places)
 
     def games(self, state: HuntState) -> Iterator[str]:
-        """How each game that has ended went."""
+        """Sentences on the results of finished games."""
         for number, score in enumerate(state.scores, 1):
             side: HuntSide = "hounds" if score.hounds_won else "animals"
             winner = score.hunter if score.hounds_won else 1 - score.hunter
@@ -46,40 +46,40 @@ class HuntTeller(Teller[GreyhoundsFacts, HuntState, HuntEvent]):
             )
 
     def result(self, final: HuntState, turns: int) -> str:
-        """How the match ended."""
+        """Sentence on the result of the match."""
         if not final.over:
             return ""
         if final.games == 1:
             return next(self.games(final))
-        return self._match(-1 if final.winner is None else final.winner, final.wins, final.points)
+        return self._describe_match(-1 if final.winner is None else final.winner, final.wins, final.points)
 
     def places(self, final: HuntState) -> Iterator[FinalPlace]:
-        """What each player has won, and how many points."""
+        """Wins and points of each player."""
         for seat, (wins, points) in enumerate(zip(final.wins, final.points, strict=True)):
             yield FinalPlace(name=self.name(seat), where=self.words.text("greyhounds.stands", wins=wins, points=points))
 
-    def _told(self, event: HuntEvent) -> str:
+    def _describe_event(self, event: HuntEvent) -> str:
         said, several = self.words.text, self.words.plural
         match event:
             case DiscSnapped(disc=""):
-                return sentence(said(f"greyhounds.snap.{event.side}", name=self.name(event.player)))
+                return capitalise(said(f"greyhounds.snap.{event.side}", name=self.name(event.player)))
             case DiscSnapped():
-                return sentence(said("greyhounds.snapped", name=self.name(event.player), disc=event.disc))
+                return capitalise(said("greyhounds.snapped", name=self.name(event.player), disc=event.disc))
             case AnimalsHit():
-                return sentence(several("greyhounds.hit", len(event.discs), discs=self.discs(event.discs)))
+                return capitalise(several("greyhounds.hit", len(event.discs), discs=self.discs(event.discs)))
             case AnimalsAway():
-                return sentence(several("greyhounds.away", len(event.discs), discs=self.discs(event.discs)))
+                return capitalise(several("greyhounds.away", len(event.discs), discs=self.discs(event.discs)))
             case DiscsBack():
-                return sentence(several("greyhounds.back", len(event.discs), discs=self.discs(event.discs)))
+                return capitalise(several("greyhounds.back", len(event.discs), discs=self.discs(event.discs)))
             case GameEnded():
                 places = {"taken": self.discs(event.taken), "away": self.discs(event.away)}
                 return said(f"greyhounds.ended.{event.side}", name=self.name(event.player), **places)
             case MatchOver():
-                return self._match(event.winner, event.wins, event.points)
+                return self._describe_match(event.winner, event.wins, event.points)
             case _:
                 raise AssertionError(event)
 
-    def _match(self, winner: int, wins: tuple[int, int], points: tuple[int, int]) -> str:
+    def _describe_match(self, winner: int, wins: tuple[int, int], points: tuple[int, int]) -> str:
         if winner < 0:
             return self.words.text("greyhounds.level", points=points[0])
         mine, yours = winner, 1 - winner

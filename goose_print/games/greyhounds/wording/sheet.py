@@ -1,4 +1,4 @@
-"""The rules sheet: its template rendered to small XML, and that read as a document."""
+"""Rules sheet of Hunting with Greyhounds: its template rendered to XML, and read as a document."""
 
 from __future__ import annotations
 
@@ -6,28 +6,28 @@ from dataclasses import dataclass, replace
 from functools import partial
 
 from goose_print.games.facts import SheetFacts
+from goose_print.games.greyhounds.engine import parse_snap
 from goose_print.games.greyhounds.facts import PLAYERS, Catch, GreyhoundsFacts
 from goose_print.games.greyhounds.game import HuntGame, play_hunt
-from goose_print.games.greyhounds.odds import hounds_win
-from goose_print.games.greyhounds.refusing import snap_of
+from goose_print.games.greyhounds.odds import hounds_win_chance
 from goose_print.games.greyhounds.wording.log import HuntTeller
-from goose_print.games.moves import given_moves, read_moves
+from goose_print.games.moves import given_moves_policy, parse_moves
 from goose_print.language.document import Document, read_document
 from goose_print.language.environment import environment
 from goose_print.language.words import Language
 
-BEFORE = ("H1 away", "G1 hits H3", "H2 away", "G2 hits F1")
-"""The snaps of the worked example, after which one animal decides."""
-ENDINGS = (("F2 away",), ("F2", "G4 hits F2"))
-SHARES = {"even": 0.5, "few": 0.25, "many": 0.75}
-"""Chances of each animal to be taken, of which the sheet tells."""
-ROWS = 4
-"""Of the tally, to be filled in."""
+EXAMPLE_SNAPS = ("H1 away", "G1 hits H3", "H2 away", "G2 hits F1")
+"""Snaps of the worked example, after which one animal decides."""
+EXAMPLE_ENDINGS = (("F2 away",), ("F2", "G4 hits F2"))
+TOLD_CHANCES = {"even": 0.5, "few": 0.25, "many": 0.75}
+"""Chances of each animal that the sheet mentions."""
+TALLY_ROWS = 4
+"""Rows of the tally to fill in."""
 
 
 @dataclass(frozen=True)
 class EvenMatch:
-    """Two games of which each player wins one: animals taken and away in each, and what each player has in the end."""
+    """A match in which each player wins a game: animals taken and away in each, and final points."""
 
     taken: int
     away: int
@@ -35,53 +35,53 @@ class EvenMatch:
 
 
 def hunt_document(rules: GreyhoundsFacts, facts: SheetFacts) -> Document:
-    """Everything that holds in this game, and nothing that does not."""
-    words, odds = facts.speech(), {name: hounds_win(rules, chance) for name, chance in SHARES.items()}
+    """The rules sheet: everything that holds in this game, and nothing else."""
+    words, odds = facts.speech(), {name: hounds_win_chance(rules, chance) for name, chance in TOLD_CHANCES.items()}
     xml = environment(words, "greyhounds").get_template("rules.xml.j2").render(
-        r=rules, f=facts, number=_number(rules, words), sets=[caught(catch, words) for catch in rules.hounds_win],
-        saved=[caught(catch, words) for catch in rules.animals_win], even_sides=set(rules.hounds_win) == set(rules.animals_win),
-        discs=rules.animals, rows=range(1, ROWS + 1), example=example(rules, facts), even=even_match(rules),
+        r=rules, f=facts, number=_count_discs(rules, words), sets=[describe_catch(catch, words) for catch in rules.hounds_win],
+        saved=[describe_catch(catch, words) for catch in rules.animals_win], even_sides=set(rules.hounds_win) == set(rules.animals_win),
+        discs=rules.animals, rows=range(1, TALLY_ROWS + 1), example=describe_example(rules, facts), even=even_match(rules),
         fair=abs(odds["even"] - 0.5) < 1e-9, odds={name: words.figure(100 * share, ".0f") for name, share in odds.items()},
     )  # fmt: skip
     return read_document(xml)
 
 
-def caught(catch: Catch, words: Language) -> str:
+def describe_catch(catch: Catch, words: Language) -> str:
     """A set of animals, counted in words."""
     counted = (("foxes", catch.foxes), ("hares", catch.hares))
     return words.join([words.plural(f"greyhounds.number.{kind}", count) for kind, count in counted if count])
 
 
-def example(rules: GreyhoundsFacts, facts: SheetFacts) -> list[str]:
-    """The worked example as the engine tells it: what comes before, and both ways in which it may end; in another game, nothing."""
+def describe_example(rules: GreyhoundsFacts, facts: SheetFacts) -> list[str]:
+    """The worked example as the engine tells it, with both endings; empty in other than the common game."""
     if not is_common(rules):
         return []
     teller, single = HuntTeller(rules, facts, PLAYERS), replace(rules, match=False)
     told = []
-    for ending in ENDINGS:
-        told.append([teller.story(turn) for turn in _played(single, (*BEFORE, *ending)).turns])
-    count = len(BEFORE)
+    for ending in EXAMPLE_ENDINGS:
+        told.append([teller.story(turn) for turn in _play_snaps(single, (*EXAMPLE_SNAPS, *ending)).turns])
+    count = len(EXAMPLE_SNAPS)
     return [" ".join(told[0][:count]), *(" ".join(turns[count:]) for turns in told)]
 
 
 def even_match(rules: GreyhoundsFacts) -> EvenMatch | None:
-    """The worked game, played twice: a match that nobody wins; in another game, nothing."""
+    """The worked game played twice, a match that nobody wins; ``None`` in other than the common game."""
     if not (rules.match and is_common(rules)):
         return None
-    final = _played(rules, (*BEFORE, *ENDINGS[1]) * 2).final
+    final = _play_snaps(rules, (*EXAMPLE_SNAPS, *EXAMPLE_ENDINGS[1]) * 2).final
     return EvenMatch(final.scores[0].taken, final.scores[0].away, final.points[0])
 
 
-def _played(rules: GreyhoundsFacts, snaps: tuple[str, ...]) -> HuntGame:
-    return play_hunt(rules, policy=given_moves(read_moves("\n".join(snaps)), partial(snap_of, rules)))
+def _play_snaps(rules: GreyhoundsFacts, snaps: tuple[str, ...]) -> HuntGame:
+    return play_hunt(rules, policy=given_moves_policy(parse_moves("\n".join(snaps)), partial(parse_snap, rules)))
 
 
 def is_common(rules: GreyhoundsFacts) -> bool:
-    """Whether animals, hounds and winning sets are those of the common game, so that what is known of it is true."""
+    """Whether animals, hounds and winning sets are those of the common game."""
     return replace(rules, name="", match=True) == GreyhoundsFacts()
 
 
-def _number(rules: GreyhoundsFacts, words: Language) -> dict[str, str]:
-    """The discs, counted in words; nothing for those of which there are none."""
+def _count_discs(rules: GreyhoundsFacts, words: Language) -> dict[str, str]:
+    """The discs, counted in words; "" for kinds without discs."""
     counts = {name: getattr(rules, name) for name in ("foxes", "hares", "hounds")}
     return {name: words.plural(f"greyhounds.number.{name}", count) if count else "" for name, count in counts.items()}

@@ -1,6 +1,6 @@
-"""What to expect of a game before it is printed: exact where it can be, simulated with its error where it cannot.
+"""Expectations of a race: exact where possible, else simulated with standard errors.
 
-``places`` asks the engine for every place of a counter and every throw from there, once; everything else works on that table.
-``turns`` makes matrices of it, ``solo`` and ``joint`` are exact; ``walk``, ``batch`` and ``played`` simulate. ``outlook`` is what
-was found out, ``findings`` what speaks against a game, ``suggest`` what would help, ``report`` the whole.
+``places`` asks the engine once for every place of a counter and every throw; all else works on that table.
+``turns`` makes matrices of it; ``outlook`` (one player) and ``joint`` are exact, ``simulate`` and ``batch``
+play. ``findings`` lists problems, ``suggest`` possible improvements, ``report`` holds the whole result.
 """

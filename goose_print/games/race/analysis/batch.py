@@ -1,7 +1,7 @@
-"""Many games played side by side, one turn of one seat at a time in all of them: whatever the players, money too.
+"""Vectorised simulation: many games side by side, one turn of one seat at a time.
 
-Steps 1 and 8 of a turn and the coins are carried out here on arrays, as ``rules.table`` does on one state; the tests hold
-the two together. What a throw does to a counter comes from the engine's table.
+Steps 1 and 8 of a turn and the coins are carried out here on arrays, as ``table`` does on one state; tests hold
+the two together. The effect of a throw on a counter comes from the engine's table.
 """
 
 from __future__ import annotations
@@ -11,31 +11,30 @@ import math
 import numpy as np
 import numpy.typing as npt
 
-from goose_print.games.race.analysis.casting import BitRows, Casting, Rolls
-from goose_print.games.race.analysis.piles import Piles
-from goose_print.games.race.analysis.turns import Flags, Wholes
-from goose_print.games.tally import Tally
+from goose_print.games.race.analysis.casting import BitRows, CardPiles, RandomThrows, TransitionTable
+from goose_print.games.race.analysis.turns import BoolArray, IndexArray
+from goose_print.games.simulation import Tally
 
 MOST_TURNS = 100_000
-"""After so many turns a game is given up (E15)."""
-A_TURN, A_GAME = 8000, 6
-"""The work of a turn in all games, and of each of them."""
+"""Turns after which a game is given up (E15)."""
+TURN_WORK, GAME_WORK = 8000, 6
+"""Work of one turn of a batch: its fixed part, and the part of each game."""
 
 
-class Batch:
-    """Games under way. ``watch``: count landings and casts; ``money``: keep purses and pot."""
+class GameBatch:
+    """Games in progress. ``watch``: count landings and casts; ``money``: keep purses and pot."""
 
-    def __init__(self, casting: Casting, players: int, games: int, *, watch: bool = True, money: bool = True) -> None:
+    def __init__(self, casting: TransitionTable, players: int, games: int, *, watch: bool = True, money: bool = True) -> None:
         self.casting, self.players, self.games = casting, players, games
         places = casting.places
-        self.at: list[Wholes] = [np.full(games, places.number[places.start(seat)]) for seat in range(players)]
+        self.at: list[IndexArray] = [np.full(games, places.number[places.start(seat)]) for seat in range(players)]
         self.watch, self.money = watch, money and casting.rules.has_money
         self.outcomes = np.zeros(len(casting.to), dtype=np.int64)
         self.visited: BitRows = np.zeros((games if watch else 0, casting.visited.shape[1]), dtype=np.uint64)
         self.visits = np.zeros(casting.visited.shape[1] * 64, dtype=np.int64)
-        self.piles = Piles(casting.draws, games) if casting.draws.piles else None
-        self.purses: list[Wholes] = []
-        self.pot: Wholes = np.zeros(0, dtype=np.intp)
+        self.piles = CardPiles(casting.draws, games) if casting.draws.piles else None
+        self.purses: list[IndexArray] = []
+        self.pot: IndexArray = np.zeros(0, dtype=np.intp)
         if self.money:
             self._begin_with_purses()
         self.win = np.zeros(players, dtype=np.int64)
@@ -43,25 +42,25 @@ class Batch:
         self.purse_sums: list[tuple[int, int]] = [(0, 0)] * players
         self.rounds: list[int] = [0]
         self.left = math.inf
-        """Work that may still be done."""
+        """Work left in the budget."""
 
-    def play(self, rolls: Rolls, work: float = math.inf) -> Tally:
-        """Play all games to their ends, or until so much work is done: what is still going on then is given up."""
+    def play(self, rolls: RandomThrows, work: float = math.inf) -> Tally:
+        """Play all games to their ends; games still going on after so much ``work`` are given up."""
         self.left = work
         while len(self.at[0]) and len(self.rounds) * self.players <= MOST_TURNS and self.left > 0:
             for mover in range(self.players):
                 self.turn(mover, rolls)
-            self._put_away()
+            self._drop_finished()
         return self.tally()
 
-    def turn(self, mover: int, rolls: Rolls) -> None:
-        """One turn of one seat in every game."""
+    def turn(self, mover: int, rolls: RandomThrows) -> None:
+        """Play one turn of one seat in every game."""
         table, begin = self.casting, self.at[mover]
-        self.left -= A_TURN + A_GAME * len(begin)
+        self.left -= TURN_WORK + GAME_WORK * len(begin)
         outcome = table.outcome.take(begin * table.throws + rolls(len(begin)))
         if self.piles:
-            outcome = self.piles.resolved(outcome, np.arange(len(begin)), rolls.random)
-        self._account(mover, outcome, slice(None))
+            outcome = self.piles.resolve_cards(outcome, np.arange(len(begin)), rolls.random)
+        self._record_outcomes(mover, outcome, slice(None))
         to = table.to.take(outcome)
         if table.goes_on:
             self._throw_again(mover, outcome, to, rolls)
@@ -70,22 +69,22 @@ class Batch:
         origin = table.square.take(begin)
         self._meet(mover, origin, contact, ~table.stayed.take(outcome))
         self._change_places(mover)
-        self._end(mover, begin, outcome)
+        self._end_games(mover, begin, outcome)
 
-    def _throw_again(self, mover: int, outcome: Wholes, to: Wholes, rolls: Rolls) -> None:
+    def _throw_again(self, mover: int, outcome: IndexArray, to: IndexArray, rolls: RandomThrows) -> None:
         table = self.casting
         again = np.flatnonzero(table.again.take(outcome))
         while len(again) and self.left > 0:
-            self.left -= A_TURN / 2 + A_GAME * len(again)
+            self.left -= TURN_WORK / 2 + GAME_WORK * len(again)
             following = table.outcome.take(to[again] * table.throws + rolls(len(again)))
             if self.piles:
-                following = self.piles.resolved(following, again, rolls.random)
-            self._account(mover, following, again)
+                following = self.piles.resolve_cards(following, again, rolls.random)
+            self._record_outcomes(mover, following, again)
             outcome[again], to[again] = following, table.to.take(following)
             again = again[table.again.take(following)]
 
-    def _account(self, mover: int, outcome: Wholes, games: Wholes | slice) -> None:
-        """What was thrown: for the figures, and for the purses."""
+    def _record_outcomes(self, mover: int, outcome: IndexArray, games: IndexArray | slice) -> None:
+        """Count the outcomes for the figures, and pay the dues of the squares."""
         table = self.casting
         if self.watch:
             self.outcomes += np.bincount(outcome, minlength=len(self.outcomes))
@@ -97,7 +96,7 @@ class Batch:
 
     # -- step 8
 
-    def _meet(self, mover: int, origin: Wholes, contact: Wholes, used: Flags) -> None:
+    def _meet(self, mover: int, origin: IndexArray, contact: IndexArray, used: BoolArray) -> None:
         table, others = self.casting, [seat for seat in range(self.players) if seat != mover]
         squares = [table.square.take(self.at[seat]) for seat in others]
         for other, square in zip(others, squares, strict=True):
@@ -105,8 +104,8 @@ class Batch:
             if len(met):
                 self._meet_one(mover, other, met, origin[met], contact[met], used[met])
 
-    def _meet_one(self, mover: int, other: int, games: Wholes, origin: Wholes, square: Wholes, used: Flags) -> None:
-        """The mover finds one other player, in the games named."""
+    def _meet_one(self, mover: int, other: int, games: IndexArray, origin: IndexArray, square: IndexArray, used: BoolArray) -> None:
+        """Resolve the meetings of the mover with one other player, in the given games."""
         table, own, found = self.casting, self.at[mover][games], self.at[other][games]
         met = table.met
         case = (np.not_equal(origin, square).astype(np.intp), used.astype(np.intp), table.waits[found].astype(np.intp), square)
@@ -136,16 +135,16 @@ class Batch:
         self.purses = [np.full(self.games, rules.purse - ante) for _ in range(self.players)]
         self.pot = np.full(self.games, ante * self.players)
 
-    def _pay(self, seat: int, due: Wholes, games: Wholes | slice) -> None:
-        """Into the pot as far as the purse goes; out of it, if less than nothing is due, as far as the pot goes (R27)."""
+    def _pay(self, seat: int, due: IndexArray, games: IndexArray | slice) -> None:
+        """Pay ``due`` into the pot, as far as the purse goes; a negative one out of the pot (R27)."""
         coins = np.maximum(np.minimum(due, self.purses[seat][games]), -self.pot[games])
         self.purses[seat][games] -= coins
         self.pot[games] += coins
 
     # -- ends
 
-    def _end(self, mover: int, begin: Wholes, outcome: Wholes) -> None:
-        """Who has come home wins; if all are held it is a draw (R20)."""
+    def _end_games(self, mover: int, begin: IndexArray, outcome: IndexArray) -> None:
+        """End games in which the mover has come home, or all players are held (a draw, R20)."""
         table = self.casting
         home = np.flatnonzero((self.at[mover] == table.over) & (begin != table.over))
         self.win[mover] += len(home)
@@ -155,7 +154,7 @@ class Batch:
             self.pot_sum += int(self.pot[home].sum())
             self.pot_squared += int((self.pot[home] ** 2).sum())
             self.pot[home] = 0
-            self.broke += int(self._any_empty(home, mover).sum())
+            self.broke += int(self._has_empty_purse(home, mover).sum())
         stuck = np.flatnonzero(table.held.take(self.at[mover]))
         for seat in range(self.players):
             stuck = stuck[table.held.take(self.at[seat][stuck])]
@@ -166,26 +165,26 @@ class Batch:
             for purse in self.purses:
                 purse[stuck] += share
             self.pot[stuck] -= share * self.players
-            self.broke += int(self._any_empty(stuck, None).sum())
+            self.broke += int(self._has_empty_purse(stuck, None).sum())
         for seat in range(self.players):
             self.at[seat][home] = table.over
             self.at[seat][stuck] = table.over
 
-    def _pay_guide(self, games: Wholes) -> None:
-        """Out of the pots of games that end (R46)."""
+    def _pay_guide(self, games: IndexArray) -> None:
+        """Pay the guide from the pots of games that end (R46)."""
         guide = self.casting.rules.guide
         if guide.players is not None and self.players >= guide.players:
             self.pot[games] -= self.pot[games] // guide.share
 
-    def _any_empty(self, games: Wholes, winner: int | None) -> Flags:
+    def _has_empty_purse(self, games: IndexArray, winner: int | None) -> BoolArray:
         empty = np.zeros(len(games), dtype=np.bool_)
         for seat, purse in enumerate(self.purses):
             if seat != winner:
                 empty |= purse[games] == 0
         return empty
 
-    def _put_away(self) -> None:
-        """After a round, go on with the games that are not over."""
+    def _drop_finished(self) -> None:
+        """Remove finished games after a round."""
         over = self.at[0] == self.casting.over
         ended = int(over.sum())
         self.rounds.append(ended)
@@ -193,7 +192,7 @@ class Batch:
             return
         going_on = np.flatnonzero(~over)
         if self.watch:
-            self.visits += _times_set(self.visited[over])
+            self.visits += _count_bits(self.visited[over])
             self.visited = self.visited[going_on]
         if self.money:
             for seat, purse in enumerate(self.purses):
@@ -206,7 +205,7 @@ class Batch:
             self.piles.keep(going_on)
 
     def tally(self) -> Tally:
-        """What the games came to."""
+        """Counts of all games."""
         table, length = self.casting, self.casting.rules.length
         watched = self.outcomes @ np.column_stack([table.cast, table.landings]) if self.watch else np.zeros(0)
         counts = tuple(round(number) for number in watched)
@@ -227,8 +226,8 @@ class Batch:
         )
 
 
-def _times_set(words: BitRows) -> npt.NDArray[np.int64]:
-    """How often each bit is set."""
+def _count_bits(words: BitRows) -> npt.NDArray[np.int64]:
+    """Number of rows in which each bit is set."""
     bits = np.unpackbits(words.view(np.uint8), axis=1, bitorder="little")
     times: npt.NDArray[np.int64] = bits.sum(axis=0, dtype=np.int64)
     return times

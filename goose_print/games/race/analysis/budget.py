@@ -1,7 +1,7 @@
-"""How much work an analysis may be: counted beforehand or as it is done and never timed, so that the same theme brings the
-same report on every machine.
+"""Work limits of an analysis.
 
-The unit is one number handled in an array, about ten nanoseconds of an ordinary processor.
+Work is counted, never timed, so that a theme gets the same report on every machine. The unit is one number
+handled in an array, about ten nanoseconds of an ordinary processor.
 """
 
 from __future__ import annotations
@@ -13,41 +13,41 @@ from goose_print.records import record
 
 @record
 class WorkBudget:
-    """What one number of players may cost."""
+    """Limits for one number of players."""
 
     exact: int
-    """Unless exact figures are asked for."""
+    """Work of an exact solution that was not explicitly requested."""
     played: int
-    """By simulation; what is still going on then is given up."""
+    """Work of a simulation; games still going on then are given up."""
     by_engine: bool = True
-    """Whether games are played at all that only the engine can play."""
+    """Whether to play games that only the engine can play."""
 
 
-CHECKING = WorkBudget(exact=10_000_000, played=60_000_000, by_engine=False)
-ANALYSING = WorkBudget(exact=300_000_000, played=400_000_000)
-SUGGESTING = 1_000_000_000
-"""For all the changes that are tried, together."""
-BATCH = 2_000_000_000
-"""For one batch of a simulation that is asked for as such."""
+CHECK_BUDGET = WorkBudget(exact=10_000_000, played=60_000_000, by_engine=False)
+ANALYSIS_BUDGET = WorkBudget(exact=300_000_000, played=400_000_000)
+SUGGESTION_WORK = 1_000_000_000
+"""Work of all tried changes together."""
+BATCH_WORK = 2_000_000_000
+"""Work of one batch of an explicitly requested simulation."""
 
-GAMES = 1 << 14
-"""Games that are simulated where nothing else is said: a share is then known to a third of a point."""
-FEWER = 10
-"""Where games are so long that some of them would be given up, so many times fewer are played."""
-FEW_BY_THE_ENGINE = 100
-"""The same for games that only the engine can play."""
+DEFAULT_GAMES = 1 << 14
+"""Games simulated by default: a share is then known to a third of a percentage point."""
+FEWER_FACTOR = 10
+"""Divisor of the number of games where some would be given up for their length."""
+ENGINE_GAMES = 100
+"""Games simulated by default where only the engine can play."""
 MOST_PLACES = 2000
-"""In which a counter can be: matrices of as many rows take 32 MB each."""
+"""Most places of a counter: matrices of as many rows take 32 MB each."""
 MOST_ENTRIES = 20_000_000
-"""Of one table of a simulation."""
-BY_ENGINE = 5000
-"""One throw that the engine carries out."""
-ONE_USE = 800
-"""One use of it, where there are several to choose from."""
+"""Most entries of one table of a simulation."""
+ENGINE_THROW_WORK = 5000
+"""Work of one throw carried out by the engine."""
+USE_WORK = 800
+"""Work of one use of a throw, where there are several to choose from."""
 
 
-def most_places(rules: RuleSet) -> int:
-    """No more than so many places are there in which a counter can be (see ``places``), found without looking for them."""
+def max_places(rules: RuleSet) -> int:
+    """Upper bound of the places in which a counter can be (see ``places``), without enumerating them."""
     goes_on = (
         rules.doubles != "nothing"
         or (rules.geese.squares and rules.geese.move != "repeat")
@@ -55,26 +55,26 @@ def most_places(rules: RuleSet) -> int:
     )
     origins = rules.length + 1 if rules.minds_origin else 1
     each = 1 + (bool(goes_on) + bool(rules.geese.backward)) * origins
-    waits = sum(_waits(effect) for rule in rules.squares for effect in rule.effects)
-    waits += sum(_waits(effect) for rule in rules.on_throw for effect in rule.effects) * rules.length
+    waits = sum(_count_waits(effect) for rule in rules.squares for effect in rule.effects)
+    waits += sum(_count_waits(effect) for rule in rules.on_throw for effect in rule.effects) * rules.length
     return len(rules.ways) * (each * (rules.length + 1) + 2 + waits)
 
 
-def _waits(effect: Effect) -> int:
-    """In how many ways a counter can be waiting by it, or be about to change places."""
-    lasts = effect.lasts()
+def _count_waits(effect: Effect) -> int:
+    """Number of waiting places that the effect can cause, or of pending exchanges."""
+    lasts = effect.wait_turns()
     return effect.exchanges + (1 if lasts is None else lasts)
 
 
-def few_places(rules: RuleSet) -> bool:
+def can_tabulate(rules: RuleSet) -> bool:
     """Whether tables and matrices of all places are feasible."""
-    places, sums = most_places(rules), 5 * rules.dice + 1
+    places, sums = max_places(rules), 5 * rules.dice + 1
     throws = 6**rules.dice * len(rules.ways)
     return places <= MOST_PLACES and places * max(throws, sums * rules.length) <= MOST_ENTRIES
 
 
-def throw_by_engine(rules: RuleSet, players: int) -> int:
-    """The work of one throw, as large as it is for several counters to choose from."""
+def engine_throw_work(rules: RuleSet, players: int) -> int:
+    """Work of one throw by the engine; greater with several counters to choose from."""
     counters = rules.counters.for_players(players)
     uses = counters * (2 * counters + 1) if rules.counters.split_dice else counters
-    return BY_ENGINE + (uses * ONE_USE if uses > 1 else 0)
+    return ENGINE_THROW_WORK + (uses * USE_WORK if uses > 1 else 0)

@@ -1,4 +1,4 @@
-"""What so many players may expect of a race, exactly or by simulation: the same figures from both."""
+"""Expectation of a race for a number of players, exact or simulated, in the same figures."""
 
 from __future__ import annotations
 
@@ -7,22 +7,25 @@ from typing import Any
 
 from goose_print.errors import TooMuchWork
 from goose_print.games.expectation import Expectation
-from goose_print.games.race.analysis.budget import ANALYSING, WorkBudget, few_places
+from goose_print.games.race.analysis.budget import ANALYSIS_BUDGET, WorkBudget, can_tabulate
 from goose_print.games.race.analysis.simulate import simulate_race
 from goose_print.games.race.ruleset import RuleSet
 
 
 def can_be_exact(rules: RuleSet, players: int) -> bool:
-    """Whether an exact analysis is possible, and a simulation of many games: with one counter each, in not too many places."""
-    return rules.counters.for_players(players) == 1 and few_places(rules)
+    """Whether exact analysis and array simulation are possible: one counter each, and not too many places."""
+    return rules.counters.for_players(players) == 1 and can_tabulate(rules)
 
 
-def exact(rules: RuleSet, players: int, progress: Any = None, *, work: int | None = None) -> Expectation:
-    """By the chain of all joint states. Raises TooMuchWork, all the earlier if no more than so much ``work`` is allowed."""
-    from goose_print.games.race.analysis.joint import MOST_ROUNDS, effort, joint
+def solve_expectation(rules: RuleSet, players: int, progress: Any = None, *, work: int | None = None) -> Expectation:
+    """Exact expectation from the chain of all joint states.
 
-    most = MOST_ROUNDS if work is None else effort(rules, players).rounds_for(work)
-    found = joint(rules, players, progress, rounds=most)
+    Raises TooMuchWork; earlier if ``work`` limits the effort.
+    """
+    from goose_print.games.race.analysis.joint import MOST_ROUNDS, estimate_effort, solve_joint
+
+    most = MOST_ROUNDS if work is None else estimate_effort(rules, players).rounds_for(work)
+    found = solve_joint(rules, players, progress, rounds=most)
     return Expectation(
         players=players,
         method="exact",
@@ -36,7 +39,7 @@ def exact(rules: RuleSet, players: int, progress: Any = None, *, work: int | Non
     )
 
 
-def simulated(
+def simulate_expectation(
     rules: RuleSet,
     players: int,
     *,
@@ -44,18 +47,18 @@ def simulated(
     seed: int,
     jobs: int = 1,
     watch: bool = True,
-    work: int = ANALYSING.played,
+    work: int = ANALYSIS_BUDGET.played,
 ) -> Expectation:
-    """By playing so many games. ``watch``: count landings and keep purses, which takes longer."""
+    """Simulated expectation. ``watch``: count landings and keep purses, which takes longer."""
     return simulate_race(rules, players=players, games=games, seed=seed, watch=watch, money=watch, jobs=jobs, work=work)
 
 
-def quickly(rules: RuleSet, players: int, *, budget: WorkBudget) -> Expectation | None:
-    """Exactly, if the budget allows it."""
+def solve_if_cheap(rules: RuleSet, players: int, *, budget: WorkBudget) -> Expectation | None:
+    """Exact expectation if the budget allows it, else ``None``."""
     if can_be_exact(rules, players):
-        from goose_print.games.race.analysis.joint import effort
+        from goose_print.games.race.analysis.joint import estimate_effort
 
-        if effort(rules, players).work < budget.exact:
+        if estimate_effort(rules, players).work < budget.exact:
             with suppress(TooMuchWork):
-                return exact(rules, players, work=budget.exact)
+                return solve_expectation(rules, players, work=budget.exact)
     return None

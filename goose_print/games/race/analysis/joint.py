@@ -1,11 +1,11 @@
-"""Several players, exactly: the chance of every joint state, carried forward turn by turn until the game is over.
+"""Exact analysis for several players: probabilities of all joint states, carried forward turn by turn.
 
-The joint state is kept as an array with one axis a player. A turn multiplies the mover's axis by the matrix of his turns;
-what remains is to mend the few states in which he meets somebody. No joint matrix is ever stored: for *n* players of *N*
-places each a turn takes about N^(n+1) multiplications, which is what makes four players feasible.
+The joint state is an array with one axis a player. A turn multiplies the mover's axis by the matrix of his
+turns; only the few states in which he meets somebody must be corrected. No joint matrix is ever stored: for *n*
+players of *N* places a turn takes about N^(n+1) multiplications, which makes four players feasible.
 
-Once the rest of the game only dies away, every joint state from round to round times the same constant, the rest is summed
-up in one step (``TAIL``). That the rounds end as many games as those before does not tell it: counters may still be shifting
+Once every joint state shrinks by the same constant from round to round, the rest is summed in one step
+(``TAIL_ERROR``). An equal share of games ending in each round is no proof of that: counters may still be moving
 among places from which as many come home.
 """
 
@@ -16,87 +16,87 @@ from collections.abc import Callable, Mapping
 import numpy as np
 
 from goose_print.errors import TooMuchWork
-from goose_print.games.figures import Effort
-from goose_print.games.lengths import Lengths
+from goose_print.games.expectation import LengthDistribution
+from goose_print.games.figures import AnalysisEffort
 from goose_print.games.race.analysis.meetings import Meetings
-from goose_print.games.race.analysis.places import places_of
-from goose_print.games.race.analysis.turns import Flags, Reals, Turns, turns_of
+from goose_print.games.race.analysis.places import counter_places
+from goose_print.games.race.analysis.turns import BoolArray, FloatArray, TurnMatrices, turn_matrices
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.records import record
 
-TAIL = 1e-11
-"""The rest may be summed up when what it adds to the rounds and landings of a game is wrong by no more than this part of them."""
-LEAST = 1e-6
-"""The rest may be summed up only if at least this part of it ends in a round: beyond that its sum does not have nine digits."""
-SURE = 1e-14
-"""A chance that is left out of the account."""
+TAIL_ERROR = 1e-11
+"""Greatest relative error that summing the rest may cause in rounds and landings."""
+LEAST_HAZARD = 1e-6
+"""Least share of the rest that must end in a round before it is summed; below, the sum loses its nine digits."""
+NEGLIGIBLE = 1e-14
+"""Probability that is neglected."""
 MOST_ROUNDS = 200_000
-"""Rounds that are followed before it is said that the game hardly ends."""
+"""Rounds after which the game is said to hardly end."""
 
 RoundProgress = Callable[[int, float], None]
-"""Is told the rounds done and the part of all games that is still going on."""
+"""Called with the rounds done and the share of games still going on."""
 
 
 @record
 class JointFigures:
-    """What players of equal strength may expect of the game, up to the first who is home. Seats count from 0."""
+    """Exact figures for players of equal strength, up to the first one home. Seats count from 0."""
 
     players: int
     states: int
-    """Joint states that can come about, seen from the player whose turn it is."""
+    """Reachable joint states, seen from the mover."""
     win: tuple[float, ...]
     draw: float
-    """The chance of a deadlock (R20)."""
-    rounds: Lengths
+    """Probability of a deadlock (R20)."""
+    rounds: LengthDistribution
     casts: float
-    """Casts of the dice in a game, by all players, on average."""
+    """Mean number of throws in a game, of all players."""
     landings: Mapping[int, float]
-    """How often counters come down on each square in a game."""
+    """Mean landings on each square in a game."""
     drawn: Mapping[int, float]
-    """How often a card is drawn on each square on which one may be."""
+    """Mean draws on each square on which cards may be drawn."""
 
 
-def joint(rules: RuleSet, players: int, progress: RoundProgress | None = None, *, rounds: int = MOST_ROUNDS) -> JointFigures:
-    """Analyse the game for several players with one counter each. A route is chosen by chance.
+def solve_joint(rules: RuleSet, players: int, progress: RoundProgress | None = None, *, rounds: int = MOST_ROUNDS) -> JointFigures:
+    """Solve the game for several players with one counter each. A route is chosen by chance.
 
-    The rules must be such that every game can end: see ``rules.lint``. Time and memory: ``effort``. Raises TooMuchWork if after
-    so many ``rounds`` the rest of the game cannot be summed up yet, and for a game of too many places.
+    Every game must be able to end: see ``lint``. Time and memory: ``estimate_effort``. Raises TooMuchWork for too
+    many places, and if after so many ``rounds`` the rest cannot be summed yet.
     """
-    return _Forward(turns_of(places_of(rules)), players).run(progress, rounds)
+    return _JointChain(turn_matrices(counter_places(rules)), players).run(progress, rounds)
 
 
 @record
-class JointEffort(Effort):
-    """What an exact analysis takes, roughly."""
+class JointEffort(AnalysisEffort):
+    """Rough cost of an exact analysis."""
 
     @property
     def work(self) -> float:
-        """As a budget counts it."""
+        """Work in units of the budget."""
         return self.seconds * 1e8
 
     def rounds_for(self, work: int) -> int:
-        """How many rounds so much work is."""
-        return min(MOST_ROUNDS, int(ROUNDS * work / self.work))
+        """Rounds that so much work allows."""
+        return min(MOST_ROUNDS, int(LONG_GAME_ROUNDS * work / self.work))
 
 
-def effort(rules: RuleSet, players: int) -> JointEffort:
-    """Estimate time and memory of ``joint``. Raises TooMuchWork for a game of too many places."""
-    places = places_of(rules)
+def estimate_effort(rules: RuleSet, players: int) -> JointEffort:
+    """Estimate time and memory of ``solve_joint``. Raises TooMuchWork for a game of too many places."""
+    places = counter_places(rules)
     each = [len(places.of_seat(seat)) for seat in range(players)]
     states = int(np.prod([float(count) for count in each]))
     meeting = 15 * (players - 1) / max(each)
-    turn = states * (2 * max(each) / MULTIPLICATIONS + (0.5 + meeting) * PASS) + 1e-4
-    return JointEffort(states=states, seconds=turn * players * ROUNDS, memory=states * (8 * 5 + players))
+    turn = states * (2 * max(each) / MULTIPLICATION_RATE + (0.5 + meeting) * PASS_SECONDS) + 1e-4
+    return JointEffort(states=states, seconds=turn * players * LONG_GAME_ROUNDS, memory=states * (8 * 5 + players))
 
 
-MULTIPLICATIONS, PASS, ROUNDS = 4e10, 1.2e-8, 60
-"""Of an ordinary processor: multiplications and additions a second, seconds to handle one number; rounds of a long game."""
+MULTIPLICATION_RATE, PASS_SECONDS, LONG_GAME_ROUNDS = 4e10, 1.2e-8, 60
+"""Multiply-adds a second, seconds to handle one number (ordinary processor); rounds of a long game."""
 
 
-class _Forward:
-    """The chances of all joint states before a turn, one axis a seat, and what has happened so far."""
+class _JointChain:
+    """Probabilities of all joint states before a turn, one axis a seat, and sums of what has happened."""
 
-    def __init__(self, turns: Turns, players: int) -> None:
+    def __init__(self, turns: TurnMatrices, players: int) -> None:
         self.turns, self.players = turns, players
         places = turns.places
         self.seats = [np.array(places.of_seat(seat)) for seat in range(players)]
@@ -105,31 +105,31 @@ class _Forward:
         self.now = np.zeros([len(seat) for seat in self.seats])
         start = (np.flatnonzero(own == places.number[places.start(k)])[0] for k, own in enumerate(self.seats))
         self.now[tuple(start)] = 1.0
-        self.seen: list[Flags] = [np.zeros(self.now.shape, dtype=np.bool_) for _ in self.seats]
+        self.seen: list[BoolArray] = [np.zeros(self.now.shape, dtype=np.bool_) for _ in self.seats]
         self.begun = [np.zeros(len(seat)) for seat in self.seats]
-        """How often a turn of each seat begins at each place, on average."""
-        self.rounds: list[Reals] = []
-        """For each round the chances that it ends the game: seat by seat, and last by deadlock."""
+        """Mean number of turns of each seat that begin at each place."""
+        self.rounds: list[FloatArray] = []
+        """Probabilities that each round ends the game: by each seat's win, and last by deadlock."""
 
     def run(self, progress: RoundProgress | None, most: int) -> JointFigures:
         left, tail = 1.0, None
-        while left > SURE and tail is None:
+        while left > NEGLIGIBLE and tail is None:
             if len(self.rounds) >= most:
                 raise TooMuchWork(f"the game hardly ends: after {most:,} rounds {left:.2g} of all games are still going on")
             now, begun = self.now, [own.copy() for own in self.begun]
-            self.rounds.append(self._round())
+            self.rounds.append(self._play_round())
             if progress:
                 progress(len(self.rounds), left)
-            tail = self._tail(now, left)
+            tail = self._estimate_tail(now, left)
             left = float(self.now.sum())
         ratio, ends = tail or (0.0, np.zeros(self.players + 1))
         if tail:
             last = [own - earlier for own, earlier in zip(self.begun, begun, strict=True)]
             self.begun = [own + once * ratio / (1 - ratio) for own, once in zip(self.begun, last, strict=True)]
-        return self._summary(left if tail else 0.0, ratio, ends)
+        return self._summarise(left if tail else 0.0, ratio, ends)
 
-    def _round(self) -> Reals:
-        """Everybody's turn."""
+    def _play_round(self) -> FloatArray:
+        """Carry the probabilities through one turn of every seat; the result is a row of ``rounds``."""
         ended = np.zeros(self.players + 1)
         for mover, seat in enumerate(self.seats):
             np.logical_or(self.seen[mover], self.now > 0, out=self.seen[mover])
@@ -141,17 +141,17 @@ class _Forward:
             self.now[self.held] = 0.0
         return ended
 
-    def _tail(self, before: Reals, left: float) -> tuple[float, Reals] | None:
-        """The ratio by which the rest dies away and how it ends, once every state does so.
+    def _estimate_tail(self, before: FloatArray, left: float) -> tuple[float, FloatArray] | None:
+        """Ratio by which the rest shrinks, and how it ends; ``None`` until every state shrinks alike.
 
-        ``before``: the chances of all states before the round, ``left`` altogether.
+        ``before``: probabilities of all states before the round, ``left`` altogether.
         """
         shares = self.rounds[-1] / left
         hazard = float(shares.sum())
-        if not LEAST < hazard < 1:
+        if not LEAST_HAZARD < hazard < 1:
             return None
         beyond = left * (1 - hazard) / hazard
-        wrong = TAIL * hazard**2 * (len(self.rounds) + beyond)
+        wrong = TAIL_ERROR * hazard**2 * (len(self.rounds) + beyond)
         if abs(float(self.now.sum()) - left * (1 - hazard)) > wrong:
             return None
         slabs = zip(self.now, before, strict=True)  # one at a time, for the arrays are large
@@ -159,28 +159,28 @@ class _Forward:
             return None
         return 1 - hazard, beyond * shares
 
-    def _summary(self, tail: float, ratio: float, ends: Reals) -> JointFigures:
+    def _summarise(self, tail: float, ratio: float, ends: FloatArray) -> JointFigures:
         total = np.sum(self.rounds, axis=0) + ends
         casts = sum(begun @ self.turns.casts[seat] for begun, seat in zip(self.begun, self.seats, strict=True))
         chances = [0.0, *(float(ended.sum()) for ended in self.rounds)]
         return JointFigures(
             players=self.players,
-            states=self._states(),
+            states=self._count_states(),
             win=tuple(map(float, total[:-1])),
             draw=float(total[-1]),
-            rounds=Lengths(chances=chances, tail=tail, ratio=ratio),
+            rounds=LengthDistribution(chances=chances, tail=tail, ratio=ratio),
             casts=float(casts),
-            landings=self._by_square(self.turns.landings),
-            drawn={square: times for square, times in self._by_square(self.turns.drawn).items() if times},
+            landings=self._sum_by_square(self.turns.landings),
+            drawn={square: times for square, times in self._sum_by_square(self.turns.drawn).items() if times},
         )
 
-    def _by_square(self, each_turn: Reals) -> dict[int, float]:
-        """How often that happens on each square in a game which happens so often in a turn from each place."""
+    def _sum_by_square(self, each_turn: FloatArray) -> dict[int, float]:
+        """Means over a game of what happens on each square, from the means of a turn from each place."""
         found = np.sum([begun @ each_turn[seat] for begun, seat in zip(self.begun, self.seats, strict=True)], axis=0)
         return {square: float(times) for square, times in enumerate(found) if square}
 
-    def _states(self) -> int:
-        """Joint states that were seen; alike for every seat if all go the same way, and otherwise counted for each."""
+    def _count_states(self) -> int:
+        """Number of joint states seen; counted once if all seats go the same way, else for each seat."""
         if any(not np.array_equal(seat, self.seats[0]) for seat in self.seats):
             return sum(int(seen.sum()) for seen in self.seen)
         seen = self.seen[0]

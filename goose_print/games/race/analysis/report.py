@@ -1,4 +1,4 @@
-"""Everything that ``analyse`` says about a rule set, as data."""
+"""Result of ``analyse`` for a rule set."""
 
 from __future__ import annotations
 
@@ -10,43 +10,43 @@ from typing import Any
 
 from goose_print.errors import RuleSetError, TooMuchWork, UsageError
 from goose_print.games.expectation import Expectation
-from goose_print.games.figures import Analysis, Suggestions, TargetGame
-from goose_print.games.race.analysis.budget import ANALYSING, FEW_BY_THE_ENGINE, FEWER, GAMES, WorkBudget, few_places
-from goose_print.games.race.analysis.expectation import can_be_exact, exact, quickly, simulated
-from goose_print.games.race.analysis.findings import findings_of
-from goose_print.games.race.analysis.outlook import RaceOutlook, Rare, players_within
-from goose_print.games.race.analysis.places import places_of
-from goose_print.games.race.analysis.supposed import supposed
+from goose_print.games.figures import Analysis, RuleSuggestions, TargetGame
+from goose_print.games.race.analysis.budget import ANALYSIS_BUDGET, DEFAULT_GAMES, ENGINE_GAMES, FEWER_FACTOR, WorkBudget, can_tabulate
+from goose_print.games.race.analysis.expectation import can_be_exact, simulate_expectation, solve_expectation, solve_if_cheap
+from goose_print.games.race.analysis.findings import find_problems
+from goose_print.games.race.analysis.outlook import RaceOutlook, RareSquare, clamp_players
+from goose_print.games.race.analysis.places import counter_places
+from goose_print.games.race.analysis.supposed import describe_assumptions
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.language.words import DEFAULT, Language, catalogue
+from goose_print.language.words import DEFAULT, Language, find_language
 from goose_print.records import record
 
-RARE = 0.1
-"""A square that no more than this share of games visits is one that hardly anyone lands on."""
+RARE_SHARE = 0.1
+"""Greatest share of games that visit a rare square."""
 
 
 @record
 class RaceAnalysis(RaceOutlook, Analysis):
-    """The same, to be told and as data, with what would help."""
+    """Outlook as text and as data, with suggestions."""
 
     def text(self, words: Language) -> str:
-        """As ``analyse`` prints it."""
+        """The report that ``analyse`` prints."""
         from goose_print.games.race.analysis.text import analysis_text
 
         return analysis_text(self, words)
 
-    def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> Suggestions:
-        """Small changes of the rules, tried out."""
+    def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> RuleSuggestions:
+        """Small changes of the rules that were tried out and help."""
         from goose_print.games.race.analysis.suggest import Suggestion, suggest_changes
-        from goose_print.games.race.analysis.suggest_text import FoundChanges
+        from goose_print.games.race.analysis.text import SuggestedChanges
 
         found: tuple[Suggestion, ...] | None = None
         try:
             found = suggest_changes(self, jobs=jobs, progress=progress)
         except TooMuchWork as error:
             progress(f"no changes are suggested: {error}")
-        return FoundChanges(self, found or (), shipped, tried=found is not None)
+        return SuggestedChanges(self, found or (), shipped, tried=found is not None)
 
     def as_json(self, words: Language) -> dict[str, Any]:
         """The document of ``analyse --format json``."""
@@ -65,7 +65,7 @@ class RaceAnalysis(RaceOutlook, Analysis):
             document["policy"] = self.policy
         if self.knowledge:
             document["rounds_by_knowledge"] = {"players": self.few, **self.knowledge}
-        if cards := supposed(self.rules, "both", words):
+        if cards := describe_assumptions(self.rules, "both", words):
             document["supposed"] = cards
         return document
 
@@ -94,19 +94,19 @@ def analyse_race(
     games: int | None = None,
     seed: int = 1,
     jobs: int = 1,
-    budget: WorkBudget = ANALYSING,
+    budget: WorkBudget = ANALYSIS_BUDGET,
     progress: Any = None,
 ) -> RaceAnalysis:
-    """Analyse a game: one player and two exactly, the number of players hoped for by simulation, more exactly on request.
+    """Analyse a game: one and two players exactly, the target number by simulation, others on request.
 
-    ``budget``: what may be done without being asked for. Exact figures that would be beyond it are simulated, and games that are
-    beyond it are given up. ``games``: as many as is usual for the rules, if nothing is said. ``labelled``: squares where the
-    author has written something that players should come to read. Raises RuleSetError if the game cannot be played to its end,
-    with what the linter says of it, and TooMuchWork where an exact analysis that was asked for is.
+    ``budget``: limits of work that was not requested; costlier exact figures are simulated instead, and longer
+    games given up. ``games``: by default as usual for the rules. ``labelled``: squares with a text of the author
+    that players should come across. Raises RuleSetError, with the linter's findings, if the game cannot be played
+    to its end, and TooMuchWork for a requested exact analysis.
     """
-    must_end(rules)
+    check_can_end(rules)
     wish = wish or TargetGame()
-    found = _expectations(rules, wish, tuple(exactly), _Method(games=games, seed=seed, jobs=jobs, budget=budget), progress)
+    found = _compute_expectations(rules, wish, tuple(exactly), _AnalysisMethod(games=games, seed=seed, jobs=jobs, budget=budget), progress)
     analysis = RaceAnalysis(
         rules=rules,
         wish=wish,
@@ -116,19 +116,19 @@ def analyse_race(
     )
     rare = rare_squares(rules, analysis.main.visited or {})
     analysis = replace(analysis, rare=rare)
-    return replace(analysis, findings=tuple(findings_of(analysis)))
+    return replace(analysis, findings=tuple(find_problems(analysis)))
 
 
-def must_end(rules: RuleSet) -> None:
+def check_can_end(rules: RuleSet) -> None:
     """Raise RuleSetError if the linter finds that the game cannot be played to its end."""
-    errors = [finding.as_fault(catalogue(DEFAULT)) for finding in lint(rules) if finding.severity == "error"]
+    errors = [finding.as_fault(find_language(DEFAULT)) for finding in lint(rules) if finding.severity == "error"]
     if errors:
         raise RuleSetError(errors)
 
 
-def games_by_default(rules: RuleSet, players: int) -> int:
-    """How many games are simulated if nothing is said."""
-    return GAMES if can_be_exact(rules, players) else FEW_BY_THE_ENGINE
+def default_games(rules: RuleSet, players: int) -> int:
+    """Number of games simulated by default."""
+    return DEFAULT_GAMES if can_be_exact(rules, players) else ENGINE_GAMES
 
 
 def _has_choices(rules: RuleSet, players: int) -> bool:
@@ -136,43 +136,43 @@ def _has_choices(rules: RuleSet, players: int) -> bool:
 
 
 @record
-class _Method:
-    """How figures are found that are not asked for exactly."""
+class _AnalysisMethod:
+    """How to obtain figures that were not requested exactly."""
 
     games: int | None
     seed: int
     jobs: int
     budget: WorkBudget
 
-    def simulated(self, rules: RuleSet, players: int) -> Expectation:
-        """Of so many games, or as many as is usual; of fewer if so many would be given up."""
-        games = self.games or games_by_default(rules, players)
-        play = partial(simulated, rules, players, seed=self.seed, jobs=self.jobs, work=self.budget.played)
+    def simulate_players(self, rules: RuleSet, players: int) -> Expectation:
+        """Simulate; with fewer games if some were given up and no number was requested."""
+        games = self.games or default_games(rules, players)
+        play = partial(simulate_expectation, rules, players, seed=self.seed, jobs=self.jobs, work=self.budget.played)
         found = play(games=games)
         if found.unfinished and not self.games:
-            return play(games=games // FEWER)
+            return play(games=games // FEWER_FACTOR)
         return found
 
-    def quickly(self, rules: RuleSet, players: int) -> Expectation:
-        return quickly(rules, players, budget=self.budget) or self.simulated(rules, players)
+    def solve_or_simulate(self, rules: RuleSet, players: int) -> Expectation:
+        return solve_if_cheap(rules, players, budget=self.budget) or self.simulate_players(rules, players)
 
 
 @lru_cache(maxsize=8)
-def _expectations(
-    rules: RuleSet, wish: TargetGame, exactly: tuple[int, ...], method: _Method, progress: Any
+def _compute_expectations(
+    rules: RuleSet, wish: TargetGame, exactly: tuple[int, ...], method: _AnalysisMethod, progress: Any
 ) -> Mapping[int, Expectation]:
-    """The last ones are kept: whoever shows them asks for the same figures in several ways."""
-    wanted = players_within(rules, wish.players)
+    """Expectations by number of players, cached: the same figures are asked for in several formats."""
+    wanted = clamp_players(rules, wish.players)
     found: dict[int, Expectation] = {}
     two = rules.players.min <= 2 <= rules.players.max and (can_be_exact(rules, 2) or method.budget.by_engine)
     if two and 2 not in exactly and wanted != 2:
-        found[2] = method.quickly(rules, 2)
+        found[2] = method.solve_or_simulate(rules, 2)
     for players in sorted(exactly):
         if not can_be_exact(rules, players):
             raise UsageError("games with several counters each are simulated; they cannot be analysed exactly")
-        found[players] = exact(rules, players, progress)
-    main = method.simulated(rules, wanted)
-    exactly_two = quickly(rules, 2, budget=method.budget) if wanted == 2 and 2 not in found else None
+        found[players] = solve_expectation(rules, players, progress)
+    main = method.simulate_players(rules, wanted)
+    exactly_two = solve_if_cheap(rules, 2, budget=method.budget) if wanted == 2 and 2 not in found else None
     if exactly_two:
         found[2] = exactly_two
     found[wanted] = _with_visits(found[wanted], main) if wanted in found else main
@@ -180,35 +180,38 @@ def _expectations(
 
 
 def _with_visits(exactly: Expectation, counted: Expectation) -> Expectation:
-    """Exact figures, and those that only a simulation can give."""
+    """Exact figures with those that only a simulation can give."""
     return replace(exactly, visited=counted.visited, money=counted.money)
 
 
-# ------------------------------------------------------------------ squares that hardly anyone lands on
+# ------------------------------------------------------------------ rare squares
 
 
-def rare_squares(rules: RuleSet, visited: Mapping[int, float]) -> tuple[Rare, ...]:
-    """Squares that few games visit, and why."""
-    if not visited or not few_places(rules):
+def rare_squares(rules: RuleSet, visited: Mapping[int, float]) -> tuple[RareSquare, ...]:
+    """Squares that few games visit, with the reason."""
+    if not visited or not can_tabulate(rules):
         return ()
-    throws, from_start = _leading(rules)
+    throws, from_start = _count_throws_to(rules)
     most = 6**rules.dice * len(rules.ways)
     return tuple(
-        Rare(
+        RareSquare(
             square=square,
             visited=share,
-            reason=_reason(rules, square, throws.get(square, 0), throws.get(square, 0) == from_start.get(square, 0)),
+            reason=_rare_reason(rules, square, throws.get(square, 0), throws.get(square, 0) == from_start.get(square, 0)),
             throws=math.ceil(throws.get(square, 0)),
             of=most,
         )
         for square, share in visited.items()
-        if share <= RARE and square < rules.length
+        if share <= RARE_SHARE and square < rules.length
     )
 
 
-def _leading(rules: RuleSet) -> tuple[dict[int, float], dict[int, float]]:
-    """How many throws bring a counter down on each square, on average where cards are drawn: from all places, and from the start alone."""
-    places = places_of(rules)
+def _count_throws_to(rules: RuleSet) -> tuple[dict[int, float], dict[int, float]]:
+    """Number of throws that lead to each square: from all places, and from the start alone.
+
+    Means where cards are drawn.
+    """
+    places = counter_places(rules)
     all_: dict[int, float] = {}
     start: dict[int, float] = {}
     for place, casts in zip(places.all, places.casts, strict=True):
@@ -222,7 +225,7 @@ def _leading(rules: RuleSet) -> tuple[dict[int, float], dict[int, float]]:
     return all_, start
 
 
-def _reason(rules: RuleSet, square: int, throws: float, only_from_start: bool) -> str:
+def _rare_reason(rules: RuleSet, square: int, throws: float, only_from_start: bool) -> str:
     if not throws:
         return "never"
     if square < rules.dice:

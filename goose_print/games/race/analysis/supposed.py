@@ -1,4 +1,4 @@
-"""What is supposed of cards and answers, said with the figures (R43)."""
+"""Assumptions about cards and answers, stated with the figures (R43)."""
 
 from __future__ import annotations
 
@@ -7,12 +7,12 @@ from typing import Literal
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.language.words import Language
 
-SupposedDraw = Literal["played", "both"]
+AssumedDraw = Literal["played", "both"]
 """How cards are taken to be drawn: as in games that are played, or besides each as likely as any other in exact figures."""
 
 
-def supposed(rules: RuleSet, drawn: SupposedDraw, words: Language) -> str:
-    """How cards are taken to be drawn, and how answers are taken to be; empty where no cards are drawn."""
+def describe_assumptions(rules: RuleSet, drawn: AssumedDraw, words: Language) -> str:
+    """Sentences on the assumed draws and answers; empty if no cards are drawn."""
     if not rules.drawn_decks:
         return ""
     in_order = [deck.draw == "in_order" for deck in rules.drawn_decks]

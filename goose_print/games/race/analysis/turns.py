@@ -1,4 +1,4 @@
-"""The transition table as matrices: what one turn does to the counter of the player whose turn it is."""
+"""The transition table as matrices: the effect of one turn on the mover's counter."""
 
 from __future__ import annotations
 
@@ -7,60 +7,61 @@ import numpy.typing as npt
 
 from goose_print.errors import TooMuchWork
 from goose_print.games.race.analysis.places import FREE, HELD, WON, CounterPlaces
-from goose_print.games.race.meeting import meeting
+from goose_print.games.race.meeting import resolve_meeting
 from goose_print.records import record
 
-Reals = npt.NDArray[np.float64]
-Flags = npt.NDArray[np.bool_]
-Wholes = npt.NDArray[np.intp]
+FloatArray = npt.NDArray[np.float64]
+BoolArray = npt.NDArray[np.bool_]
+IndexArray = npt.NDArray[np.intp]
 
 
 @record(eq=False)
-class Turns:
-    """A turn from every place, as if nobody else were on the board. Throws that follow in the same turn are resolved.
+class TurnMatrices:
+    """Turns from every place, as if nobody else were on the board; repeated throws of a turn are resolved.
 
     Rows are places at the beginning of the turn; columns are places at its end, or squares.
     """
 
     places: CounterPlaces
-    ends: Reals
-    """Chance of each place at the end."""
-    wins: Reals
-    """Chance to come home."""
-    casts: Reals
-    """How often the dice are cast on average; 0 where the turn is missed."""
-    landings: Reals
-    """How often the counter comes down on each square on average."""
-    drawn: Reals
-    """How often a card is drawn on each square on average."""
-    meets: Flags
+    ends: FloatArray
+    """Probability of each place at the end."""
+    wins: FloatArray
+    """Probability of coming home."""
+    casts: FloatArray
+    """Mean number of throws; 0 where the turn is missed."""
+    landings: FloatArray
+    """Mean landings on each square."""
+    drawn: FloatArray
+    """Mean draws on each square."""
+    meets: BoolArray
     """Whether a turn with this beginning and end would meet whoever stands there, if by a throw that counts."""
-    unused: Reals
+    unused: FloatArray
     """Of ``ends`` the part that no throw leads to which counts: a missed turn, or a last throw that cannot be used, or is undone (R34)."""
-    used: Reals
+    used: FloatArray
     """The other part; both are added up apart, so that none is what rounding leaves of the other."""
-    held: Flags
-    """Places where one is held without limit."""
+    held: BoolArray
+    """Places where a counter is held without limit."""
 
 
-def turns_of(places: CounterPlaces) -> Turns:
-    """Work out the matrices. Throws that lead to throws are solved as linear equations, however long that may go on.
+def turn_matrices(places: CounterPlaces) -> TurnMatrices:
+    """Compute the matrices. Throws that lead to throws are solved as linear equations.
 
     Raises TooMuchWork for turns that hardly end.
     """
     count, length = places.count, places.rules.length
-    whole, again = _casts(places)
+    whole, again = _cast_matrices(places)
     if again.shape[1]:
-        following = solved(np.eye(again.shape[1]) - again[count:], whole[count:])
+        following = solve_visits(np.eye(again.shape[1]) - again[count:], whole[count:])
         whole[:count] += again[:count] @ following
-    _misses(places, whole)
+    _add_missed_turns(places, whole)
     used, unused, wins, casts, landings, drawn = np.split(whole[:count], _bounds(places)[1:], axis=1)
     assert landings.shape[1] == drawn.shape[1] == length + 1
     squares = np.array(places.squares[:count])
     met, relieved = (
-        np.array([meeting(places.rules, square, came=came, waiting=True) is not None for square in squares]) for came in (True, False)
+        np.array([resolve_meeting(places.rules, square, came=came, waiting=True) is not None for square in squares])
+        for came in (True, False)
     )
-    return Turns(
+    return TurnMatrices(
         places=places,
         ends=used + unused,
         wins=wins[:, 0],
@@ -75,12 +76,12 @@ def turns_of(places: CounterPlaces) -> Turns:
 
 
 MOST_TIMES = 1e6
-"""Throws in a game, or in a turn, beyond which the solution of the equations does not have nine digits any more."""
+"""Mean throws in a game or turn beyond which the solution no longer has nine digits."""
 
 
-def solved(system: Reals, right: Reals) -> Reals:
-    """The solution of equations for how often something happens on average. Raises TooMuchWork if that is too often."""
-    found: Reals
+def solve_visits(system: FloatArray, right: FloatArray) -> FloatArray:
+    """Solve equations for mean numbers of visits. Raises TooMuchWork if they are too large."""
+    found: FloatArray
     try:
         found = np.linalg.solve(system, right).astype(np.float64, copy=False)
     except np.linalg.LinAlgError:
@@ -90,11 +91,11 @@ def solved(system: Reals, right: Reals) -> Reals:
     return found
 
 
-def _casts(places: CounterPlaces) -> tuple[Reals, Reals]:
-    """One cast from each place.
+def _cast_matrices(places: CounterPlaces) -> tuple[FloatArray, FloatArray]:
+    """Matrices of one cast from each place.
 
-    Columns: each place by a throw that counts and by one that does not, home, the cast itself; landings and cards drawn on each square;
-    and apart, another throw.
+    First: each place, home, the cast itself; landings, unusable throws and draws on each square. Second: another
+    throw.
     """
     count, length, all_ = places.count, places.rules.length, len(places.all)
     used, unused, home, thrown, landed, drawn = _bounds(places)
@@ -122,8 +123,8 @@ def _bounds(places: CounterPlaces) -> tuple[int, ...]:
     return 0, count, 2 * count, 2 * count + 1, 2 * count + 2, 2 * count + 3 + length
 
 
-def _misses(places: CounterPlaces, whole: Reals) -> None:
-    """Who waits has one turn less to wait at the end of the turn."""
+def _add_missed_turns(places: CounterPlaces, whole: FloatArray) -> None:
+    """Add the missed turns: a waiting counter has one turn less to wait."""
     for number, place in enumerate(places.all[: places.count]):
         if place.left != FREE:
             whole[number, places.count + places.number[places.after_a_turn(place)]] = 1.0

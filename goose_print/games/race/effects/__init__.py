@@ -1,4 +1,4 @@
-"""The effects: one module each, found by its being there. ``effect`` says what each must answer."""
+"""The effects: one module each, found by listing this package. ``effect`` has their protocol."""
 
 from __future__ import annotations
 
@@ -8,34 +8,34 @@ from importlib import import_module
 from pkgutil import iter_modules
 from typing import Any
 
-from goose_print.games.race.effect import Effect, Spelling
+from goose_print.games.race.effect import Effect, KeySpelling
 
 
 @cache
-def kinds() -> tuple[type[Effect], ...]:
-    """Every kind of effect, in the order of the theme format."""
+def effect_kinds() -> tuple[type[Effect], ...]:
+    """All classes of effects, in the order of the theme format."""
     found: list[type[Effect]] = [import_module(f"{__name__}.{module.name}").EFFECT for module in iter_modules(__path__)]
     return tuple(sorted(found, key=lambda kind: kind.form().written))
 
 
-def keys() -> dict[str, Spelling]:
-    """Every key that says what a square does; one that several effects have stands behind the last of them."""
-    found: dict[str, Spelling] = {}
-    for kind in kinds():
+def keys() -> dict[str, KeySpelling]:
+    """All keys of effects; a key shared by several stands after the last of them."""
+    found: dict[str, KeySpelling] = {}
+    for kind in effect_kinds():
         for key, spelling in kind.form().keys.items():
             found.pop(key, None)
             found[key] = spelling
     return found
 
 
-def said_by(written: Mapping[str, Any]) -> Iterator[Effect]:
-    """The effects that the keys say."""
-    for kind in kinds():
-        yield from kind.read(written)
+def parse_effects(written: Mapping[str, Any]) -> Iterator[Effect]:
+    """Effects given by the written keys."""
+    for kind in effect_kinds():
+        yield from kind.parse(written)
 
 
-def keys_saying(effects: Iterable[Effect]) -> dict[str, Any]:
-    """The keys that say these effects. Raises ValueError for two that only one key could say."""
+def unparse_effects(effects: Iterable[Effect]) -> dict[str, Any]:
+    """Keys that describe these effects. Raises ValueError for two effects with the same key."""
     written: dict[str, Any] = {}
     for effect in effects:
         for key, value in effect.write().items():
@@ -45,6 +45,6 @@ def keys_saying(effects: Iterable[Effect]) -> dict[str, Any]:
     return written
 
 
-def in_told_order(effects: Iterable[Effect]) -> tuple[Effect, ...]:
-    """Effects as they are read."""
+def sort_for_telling(effects: Iterable[Effect]) -> tuple[Effect, ...]:
+    """Effects in the order of the text."""
     return tuple(sorted(effects, key=lambda effect: effect.form().told))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import final
 
-from goose_print.games.race.effect import EffectBoard, EffectForm, ShownEffect, Single, Spelling, Underway
+from goose_print.games.race.effect import EffectBoard, EffectForm, EffectLabel, KeySpelling, MovingCounter, SingleKeyEffect
 from goose_print.records import record
 
 
 @final
 @record
-class GoBack(Single):
+class GoBack(SingleKeyEffect):
     """Go back to the square where the turn began; nothing acts there, and nobody is met (R44)."""
 
     leaves = minds_origin = True
@@ -19,19 +19,19 @@ class GoBack(Single):
     def form(cls) -> EffectForm:
         """As any that leads away."""
         text = "Back to the square where the turn began; nothing acts there, and nobody is met."
-        return EffectForm(12, 4, 12, {"return": Spelling(kind=bool, description=text)})
+        return EffectForm(12, 4, 12, {"return": KeySpelling(kind=bool, description=text)})
 
-    def act(self, counter: Underway, square: int) -> None:
+    def act(self, counter: MovingCounter, square: int) -> None:
         """Go there."""
         counter.go_back(square)
 
-    def rewards(self, square: int) -> bool:
+    def is_reward(self, square: int) -> bool:
         """The throw is lost."""
         return False
 
-    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
+    def board_label(self, square: int, board: EffectBoard) -> EffectLabel:
         """In words: where that is changes from turn to turn."""
-        return ShownEffect("maze", ("board.return", None), "back")
+        return EffectLabel("maze", ("board.return", None), "back")
 
 
 EFFECT = GoBack

@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, final
 
-from goose_print.games.race.effect import Effect, EffectBoard, EffectFault, EffectForm, Leaving, ShownEffect, Spelling, Underway
-from goose_print.games.race.route import Route
+from goose_print.games.race.effect import (
+    Effect,
+    EffectBoard,
+    EffectFault,
+    EffectForm,
+    EffectLabel,
+    KeySpelling,
+    LeavingEffect,
+    MovingCounter,
+    Route,
+)
 from goose_print.records import record
-from goose_print.sentences import Sentence
+from goose_print.sentences import Message
 
 
 @final
 @record
-class Jump(Leaving):
+class Jump(LeavingEffect):
     """Go to another square at once (bridge, maze, death)."""
 
     to: int
@@ -22,10 +31,10 @@ class Jump(Leaving):
     def form(cls) -> EffectForm:
         """After the waits, but told before them."""
         text = "The counter goes to this square at once; 0 is the start."
-        return EffectForm(1, 4, 3, {"go_to": Spelling(kind=int, description=text, least=0, most=500, usual=True)})
+        return EffectForm(1, 4, 3, {"go_to": KeySpelling(kind=int, description=text, least=0, most=500, usual=True)})
 
     @classmethod
-    def read(cls, written: Mapping[str, Any]) -> Iterator[Jump]:
+    def parse(cls, written: Mapping[str, Any]) -> Iterator[Jump]:
         """The square."""
         if written["go_to"] is not None:
             yield Jump(to=written["go_to"])
@@ -37,15 +46,15 @@ class Jump(Leaving):
     def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """It leads to another square of the board."""
         if not 0 <= self.to <= board.length or self.to == square:
-            off = Sentence("rules.to_off", square=square, to=self.to, last=board.length)
-            yield Sentence("rules.to_itself", square=square) if self.to == square else off, ("go_to",)
+            off = Message("rules.to_off", square=square, to=self.to, last=board.length)
+            yield Message("rules.to_itself", square=square) if self.to == square else off, ("go_to",)
 
-    def wrong_on(self, square: int, way: Route) -> Iterator[EffectFault]:
+    def find_route_faults(self, square: int, way: Route) -> Iterator[EffectFault]:
         """It leaves the counter on its route."""
         if self.to not in way.steps:
-            yield Sentence("rules.to_off_route", square=square, to=self.to, name=way.name), ("go_to",)
+            yield Message("rules.to_off_route", square=square, to=self.to, name=way.name), ("go_to",)
 
-    def act(self, counter: Underway, square: int) -> None:
+    def act(self, counter: MovingCounter, square: int) -> None:
         """Go there."""
         counter.jump(square, self.to)
 
@@ -60,13 +69,13 @@ class Jump(Leaving):
             targets = {0, 1} if self.to <= 1 else {middle, max(1, 2 * self.to - square)}
             yield from ((to, Jump(to=to)) for to in sorted(targets - {self.to}))
 
-    def rewards(self, square: int) -> bool:
+    def is_reward(self, square: int) -> bool:
         """One that leads on."""
         return self.to > square
 
-    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
+    def board_label(self, square: int, board: EffectBoard) -> EffectLabel:
         """A bridge on, a maze back, death to the start."""
-        return ShownEffect("bridge" if self.to > square else "death" if self.to <= 1 else "maze")
+        return EffectLabel("bridge" if self.to > square else "death" if self.to <= 1 else "maze")
 
 
 EFFECT = Jump

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, final
 
-from goose_print.games.race.effect import Effect, EffectBoard, EffectFault, EffectForm, ShownEffect, Spelling, Waits
+from goose_print.games.race.effect import Effect, EffectBoard, EffectFault, EffectForm, EffectLabel, KeySpelling, WaitEffect
 from goose_print.records import record
-from goose_print.sentences import Sentence
+from goose_print.sentences import Message
 
 
 @final
 @record
-class MissTurns(Waits):
+class MissTurns(WaitEffect):
     """Wait so many turns (inn)."""
 
     turns: int
@@ -20,11 +20,11 @@ class MissTurns(Waits):
     @classmethod
     def form(cls) -> EffectForm:
         """After the fees, before leaving the square."""
-        turns = Spelling(kind=int, description="Wait so many turns.", least=1, most=cls.most, usual=True)
-        return EffectForm(3, 3, 5, {"miss_turns": turns, **cls.freezing()})
+        turns = KeySpelling(kind=int, description="Wait so many turns.", least=1, most=cls.most, usual=True)
+        return EffectForm(3, 3, 5, {"miss_turns": turns, **cls.freezes_key()})
 
     @classmethod
-    def read(cls, written: Mapping[str, Any]) -> Iterator[MissTurns]:
+    def parse(cls, written: Mapping[str, Any]) -> Iterator[MissTurns]:
         """The number of turns."""
         if written["miss_turns"] is not None:
             yield MissTurns(turns=written["miss_turns"], freezes_player=written["freezes"] == "player")
@@ -36,19 +36,19 @@ class MissTurns(Waits):
     def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """Turns are limited."""
         if not 1 <= self.turns <= self.most:
-            yield Sentence("format.within", subject="miss_turns", low=1, high=self.most, value=self.turns), ("miss_turns",)
+            yield Message("format.within", subject="miss_turns", low=1, high=self.most, value=self.turns), ("miss_turns",)
 
-    def lasts(self) -> int:
+    def wait_turns(self) -> int:
         """So many turns."""
         return self.turns
 
     def others(self, square: int) -> Iterator[tuple[Any, Effect]]:
         """One to three turns."""
-        return self.offered("turns", (1, 2, 3))
+        return self.variants("turns", (1, 2, 3))
 
-    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
+    def board_label(self, square: int, board: EffectBoard) -> EffectLabel:
         """An inn."""
-        return ShownEffect("inn", ("board.miss_turns", self.turns), "bed")
+        return EffectLabel("inn", ("board.miss_turns", self.turns), "bed")
 
 
 EFFECT = MissTurns

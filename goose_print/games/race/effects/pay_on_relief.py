@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import final
 
-from goose_print.games.race.effect import Coins, EffectBoard, EffectForm, ShownEffect, Underway
+from goose_print.games.race.effect import CoinEffect, EffectBoard, EffectForm, EffectLabel, MovingCounter
 from goose_print.records import record
 
 
 @final
 @record
-class PayOnRelief(Coins):
+class PayOnRelief(CoinEffect):
     """Whoever is relieved from here pays into the pot; stands in for the rule set's ``stakes.relief``."""
 
     why = "pay_on_relief"
@@ -18,14 +18,14 @@ class PayOnRelief(Coins):
     @classmethod
     def form(cls) -> EffectForm:
         """With the fees."""
-        return EffectForm(9, 2, 8, {"pay_on_relief": cls.spelled("Pay when relieved from here, instead of `stakes: {relief}`.")})
+        return EffectForm(9, 2, 8, {"pay_on_relief": cls.spelling("Pay when relieved from here, instead of `stakes: {relief}`.")})
 
-    def act(self, counter: Underway, square: int) -> None:
+    def act(self, counter: MovingCounter, square: int) -> None:
         """Nothing before somebody comes."""
 
-    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
+    def board_label(self, square: int, board: EffectBoard) -> EffectLabel:
         """The sheet tells it."""
-        return ShownEffect()
+        return EffectLabel()
 
 
 EFFECT = PayOnRelief

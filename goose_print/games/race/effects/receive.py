@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import final
 
-from goose_print.games.race.effect import Coins, EffectBoard, EffectForm, ShownEffect, Underway
+from goose_print.games.race.effect import CoinEffect, EffectBoard, EffectForm, EffectLabel, MovingCounter
 from goose_print.records import record
 
 
 @final
 @record
-class Receive(Coins):
+class Receive(CoinEffect):
     """Take from the pot on landing, as far as there is something in it."""
 
     with_goose = True
@@ -19,19 +19,19 @@ class Receive(Coins):
     @classmethod
     def form(cls) -> EffectForm:
         """After what is paid."""
-        return EffectForm(7, 1, 2, {"receive": cls.spelled("Take from the pot on landing.", usual=True)})
+        return EffectForm(7, 1, 2, {"receive": cls.spelling("Take from the pot on landing.", usual=True)})
 
-    def act(self, counter: Underway, square: int) -> None:
+    def act(self, counter: MovingCounter, square: int) -> None:
         """It is taken at once."""
         counter.owe(square, -self.amount)
 
-    def rewards(self, square: int) -> bool:
+    def is_reward(self, square: int) -> bool:
         """Coins are welcome."""
         return True
 
-    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
+    def board_label(self, square: int, board: EffectBoard) -> EffectLabel:
         """How much."""
-        return ShownEffect("coin", ("board.receive", self.amount), "coin-in")
+        return EffectLabel("coin", ("board.receive", self.amount), "coin-in")
 
 
 EFFECT = Receive

@@ -5,15 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import Any, final
 
-from goose_print.games.race.effect import Effect, EffectBoard, EffectFault, EffectForm, Leaving, ShownEffect, Spelling, Underway
-from goose_print.games.race.route import Route
+from goose_print.games.race.effect import (
+    Effect,
+    EffectBoard,
+    EffectFault,
+    EffectForm,
+    EffectLabel,
+    KeySpelling,
+    LeavingEffect,
+    MovingCounter,
+    Route,
+)
 from goose_print.records import record
-from goose_print.sentences import Sentence
+from goose_print.sentences import Message
 
 
 @final
 @record
-class Step(Leaving):
+class Step(LeavingEffect):
     """Go forward (``by`` > 0) or back (``by`` < 0) so many squares."""
 
     by: int
@@ -23,11 +32,11 @@ class Step(Leaving):
     def form(cls) -> EffectForm:
         """As any that leads away."""
         texts = {"forward": "So many squares forward.", "back": "So many squares back."}
-        keys = {key: Spelling(kind=int, description=text, least=1, most=500, usual=True) for key, text in texts.items()}
+        keys = {key: KeySpelling(kind=int, description=text, least=1, most=500, usual=True) for key, text in texts.items()}
         return EffectForm(2, 4, 4, keys)
 
     @classmethod
-    def read(cls, written: Mapping[str, Any]) -> Iterator[Step]:
+    def parse(cls, written: Mapping[str, Any]) -> Iterator[Step]:
         """The number of squares."""
         if written["forward"] is not None:
             yield Step(by=written["forward"])
@@ -46,14 +55,14 @@ class Step(Leaving):
     def wrong(self, square: int, board: EffectBoard) -> Iterator[EffectFault]:
         """It leads to another square of the board."""
         if self.by == 0 or not (board.routed or 0 <= square + self.by <= board.length):
-            yield Sentence("rules.step_off", by=abs(self.by), square=square), (self.key,)
+            yield Message("rules.step_off", by=abs(self.by), square=square), (self.key,)
 
-    def wrong_on(self, square: int, way: Route) -> Iterator[EffectFault]:
+    def find_route_faults(self, square: int, way: Route) -> Iterator[EffectFault]:
         """It leaves the counter on its route."""
         if not 0 <= way.steps[square] + self.by <= len(way.squares):
-            yield Sentence("rules.step_off_route", by=abs(self.by), square=square, name=way.name), (self.key,)
+            yield Message("rules.step_off_route", by=abs(self.by), square=square, name=way.name), (self.key,)
 
-    def act(self, counter: Underway, square: int) -> None:
+    def act(self, counter: MovingCounter, square: int) -> None:
         """Go there."""
         counter.step(square, self.by)
 
@@ -66,14 +75,14 @@ class Step(Leaving):
         if self.by < 0:
             yield from ((back, Step(by=-back)) for back in (-self.by // 2, -self.by * 2) if back)
 
-    def rewards(self, square: int) -> bool:
+    def is_reward(self, square: int) -> bool:
         """One that leads on."""
         return self.by > 0
 
-    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
+    def board_label(self, square: int, board: EffectBoard) -> EffectLabel:
         """A bridge on, a maze back."""
         words = (f"board.{self.key}", abs(self.by)) if board.routed else None
-        return ShownEffect("bridge" if self.by > 0 else "maze", words, "forward" if self.by > 0 else "back")
+        return EffectLabel("bridge" if self.by > 0 else "maze", words, "forward" if self.by > 0 else "back")
 
 
 EFFECT = Step

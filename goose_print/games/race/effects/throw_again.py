@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import final
 
-from goose_print.games.race.effect import EffectBoard, EffectForm, ShownEffect, Single, Spelling, Underway
+from goose_print.games.race.effect import EffectBoard, EffectForm, EffectLabel, KeySpelling, MovingCounter, SingleKeyEffect
 from goose_print.records import record
 
 
 @final
 @record
-class ThrowAgain(Single):
+class ThrowAgain(SingleKeyEffect):
     """Throw again; the turn goes on."""
 
     throws_again = True
@@ -18,19 +18,19 @@ class ThrowAgain(Single):
     @classmethod
     def form(cls) -> EffectForm:
         """Last."""
-        return EffectForm(5, 5, 9, {"throw_again": Spelling(kind=bool, description="Throw again.", usual=True)})
+        return EffectForm(5, 5, 9, {"throw_again": KeySpelling(kind=bool, description="Throw again.", usual=True)})
 
-    def act(self, counter: Underway, square: int) -> None:
+    def act(self, counter: MovingCounter, square: int) -> None:
         """The turn goes on."""
         counter.throw_again(square)
 
-    def rewards(self, square: int) -> bool:
+    def is_reward(self, square: int) -> bool:
         """It is welcome."""
         return True
 
-    def shows(self, square: int, board: EffectBoard) -> ShownEffect:
+    def board_label(self, square: int, board: EffectBoard) -> EffectLabel:
         """A die."""
-        return ShownEffect("dice", ("board.throw_again", None), "dice")
+        return EffectLabel("dice", ("board.throw_again", None), "dice")
 
 
 EFFECT = ThrowAgain

@@ -1,7 +1,7 @@
-"""A rule set as its reader needs it: what follows from the facts, so that the sheet says only what can come about.
+"""Consequences of a rule set for its reader, so that the sheet tells only what can come about.
 
-Templates ask here whether a ruling matters at all on this board (R14 where no goose can be met after a bounce is noise),
-and which squares are told together.
+Templates ask here whether a ruling matters on this board (R14 is noise where no goose can be met after a
+bounce), and which squares are told together.
 """
 
 from __future__ import annotations
@@ -11,17 +11,15 @@ from dataclasses import dataclass
 from functools import cached_property
 from typing import Literal
 
-from goose_print.games.race.acting import ThrowRule
 from goose_print.games.race.decks import RaceDeck
-from goose_print.games.race.effect import Effect
-from goose_print.games.race.effects import in_told_order
-from goose_print.games.race.meeting import exchanges, meetings
+from goose_print.games.race.effect import Effect, ThrowRule
+from goose_print.games.race.effects import sort_for_telling
+from goose_print.games.race.meeting import has_exchanges, possible_meetings
 from goose_print.games.race.movement import outcomes
 from goose_print.games.race.ruleset import FirstThrow, RuleSet
 from goose_print.games.race.wording.board import own_effect, own_goose
-from goose_print.games.race.wording.sources import SAY_THE_SAME_COUNT, ours
-from goose_print.games.race.wording.track_end import TrackEnd, acts, jump_targets
-from goose_print.games.race.wording.ways import Ways
+from goose_print.games.race.wording.routes import DescribedRoutes
+from goose_print.games.race.wording.track_end import TrackEnd, has_effect, jump_targets
 from goose_print.language.words import Language
 from goose_print.records import record
 
@@ -29,8 +27,8 @@ GooseKind = Literal["none", "plain", "forward", "backward"]
 
 
 @record
-class Likeness:
-    """What squares must have in common to be told in one entry of the legend."""
+class LegendKey:
+    """What squares must have in common to share an entry of the legend."""
 
     goose: GooseKind
     effects: tuple[Effect, ...]
@@ -40,8 +38,8 @@ class Likeness:
 
 
 @record
-class Fee:
-    """One line of the money: why, on which squares or by which throws (neither for the ante and for collisions), how many coins."""
+class FeeLine:
+    """One line of payments: reason, squares or throws (neither for ante and collision), and coins."""
 
     why: Literal["ante", "pay", "pay_each_turn", "relief", "collision", "receive"]
     squares: tuple[int, ...] = ()
@@ -50,8 +48,8 @@ class Fee:
 
 
 @dataclass(frozen=True)
-class Reading:
-    """What follows from a rule set, worked out when it is asked for. ``names``: the players, where the game names them."""
+class RulesReading:
+    """Lazily computed consequences of a rule set. ``names``: of the players, where the game names them."""
 
     rules: RuleSet
     names: tuple[str, ...] = ()
@@ -62,18 +60,18 @@ class Reading:
         return TrackEnd(self.rules)
 
     @cached_property
-    def ways(self) -> Ways:
+    def ways(self) -> DescribedRoutes:
         """The routes."""
-        return Ways(self.rules)
+        return DescribedRoutes(self.rules)
 
     # -- squares
 
-    def likeness(self, square: int) -> Likeness:
-        """What the legend has to say about the square."""
+    def likeness(self, square: int) -> LegendKey:
+        """Legend key of the square."""
         rules = self.rules
-        return Likeness(
+        return LegendKey(
             goose=self._goose_kind(square),
-            effects=in_told_order(rules.effects_on(square)),
+            effects=sort_for_telling(rules.effects_on(square)),
             first_throws=tuple(each for each in rules.first_throw if each.go_to == square),
             finish=square == rules.length,
             stop=square in rules.routes.stops,
@@ -89,7 +87,7 @@ class Reading:
 
     @cached_property
     def told_squares(self) -> tuple[int, ...]:
-        """Every square that the legend must tell, in order."""
+        """Squares that the legend must tell, in order."""
         rules = self.rules
         targets = {each.go_to for each in rules.first_throw}
         acting = {rule.square for rule in rules.squares if rule.effects}
@@ -97,7 +95,7 @@ class Reading:
 
     @cached_property
     def first_squares(self) -> tuple[int, ...]:
-        """The squares on which the routes begin."""
+        """Squares on which the routes begin."""
         return tuple(dict.fromkeys(way.squares[0] for way in self.rules.ways))
 
     @cached_property
@@ -112,7 +110,7 @@ class Reading:
 
     @cached_property
     def holds_without_wait(self) -> bool:
-        """Whether a counter can be sent or put on one of these squares without having to wait there (R6, E1)."""
+        """Whether a counter can be sent or put on a holding square without waiting there (R6, E1)."""
         sent = () if self.rules.chain_jumps else jump_targets(self.rules)
         return not {*sent, *(each.go_to for each in self.rules.first_throw)}.isdisjoint(self.holds)
 
@@ -128,18 +126,18 @@ class Reading:
 
     @cached_property
     def jumps_to_acting(self) -> bool:
-        """Whether some square sends to one that acts itself, so that R30 matters."""
-        return any(acts(self.rules, to) for to in jump_targets(self.rules))
+        """Whether some jump leads to a square with effects, so that R30 matters."""
+        return any(has_effect(self.rules, to) for to in jump_targets(self.rules))
 
     @cached_property
     def jumps_to_cards(self) -> bool:
-        """Whether some square sends to one on which those who land there draw a card."""
+        """Whether some jump leads to a square where landing counters draw a card."""
         return any(to in self.rules.drawing for to in jump_targets(self.rules))
 
     @cached_property
     def first_throw_to_acting(self) -> bool:
-        """Whether the first throw can put a counter on a square that acts on those who land there (R6)."""
-        return any(acts(self.rules, each.go_to) for each in self.rules.first_throw)
+        """Whether the first throw can put a counter on a square with effects (R6)."""
+        return any(has_effect(self.rules, each.go_to) for each in self.rules.first_throw)
 
     @property
     def geese_throw(self) -> bool:
@@ -155,7 +153,7 @@ class Reading:
 
     @cached_property
     def doubles_act(self) -> bool:
-        """Whether dice all alike do something by themselves (R38), and nothing else as doubles (R25)."""
+        """Whether a throw of equal dice has effects of its own (R38), and doubles have none (R25)."""
         return self.rules.doubles == "nothing" and any(len(set(rule.dice)) == 1 for rule in self.rules.on_throw if len(rule.dice) > 1)
 
     @cached_property
@@ -168,7 +166,7 @@ class Reading:
         return any(self._returns_to(square, number) for square in targets for number in range(len(self.rules.ways)))
 
     def _returns_to(self, square: int, route: int) -> bool:
-        """Whether a throw on the square can end on it, or, with several throws in a turn, that cannot be ruled out."""
+        """Whether a throw from the square can end on it, or that cannot be ruled out."""
         if square not in self.rules.ways[route].steps:
             return False
         landings = [one.landing for one in outcomes(self.rules, square, route)]
@@ -181,11 +179,11 @@ class Reading:
 
     @cached_property
     def decks(self) -> tuple[RaceDeck, ...]:
-        """The decks of which cards are drawn."""
+        """Decks of which cards are drawn."""
         return self.rules.drawn_decks
 
     def drawing(self, deck: RaceDeck) -> tuple[int, ...]:
-        """The squares on which a card of it is drawn."""
+        """Squares on which a card of the deck is drawn."""
         return tuple(sorted(square for square, name in self.rules.drawing.items() if name == deck.name))
 
     @cached_property
@@ -195,7 +193,7 @@ class Reading:
 
     @cached_property
     def can_meet(self) -> bool:
-        """Whether two counters can come to one square at all: not where each player's route is apart from the others'."""
+        """Whether two counters can come to one square at all: not if each player has a separate route."""
         rules = self.rules
         if rules.routes.choice != "seat" or self.several_counters or rules.players.max > len(rules.ways):
             return True
@@ -205,12 +203,12 @@ class Reading:
     @cached_property
     def moved_by_others(self) -> bool:
         """Whether a counter can be put on a square by another player's move (R11)."""
-        return any(one.found == "origin" for one in meetings(self.rules))
+        return any(one.found == "origin" for one in possible_meetings(self.rules))
 
     @cached_property
     def exchanges(self) -> bool:
         """Whether counters can change places at a distance (R39)."""
-        return exchanges(self.rules)
+        return has_exchanges(self.rules)
 
     @cached_property
     def freezes(self) -> tuple[int, ...]:
@@ -230,41 +228,41 @@ class Reading:
     # -- money
 
     def relief_fee(self, square: int) -> int:
-        """What a counter pays that is relieved on the square."""
+        """Fee of a counter relieved on the square."""
         return self.rules.relief_fee(square)
 
     @cached_property
-    def fees(self) -> tuple[Fee, ...]:
-        """Every payment of the game, in the order in which they are told; like ones in one line."""
+    def fees(self) -> tuple[FeeLine, ...]:
+        """All payments of the game in the order of telling; equal ones in one line."""
         stakes = self.rules.stakes
         lines = [
-            Fee(why="ante", coins=stakes.ante),
+            FeeLine(why="ante", coins=stakes.ante),
             *self._fees("pay"),
             *self._fees("pay_each_turn"),
-            *_lines("relief", {square: self.relief_fee(square) for square in self.holds}),
+            *_fee_lines("relief", {square: self.relief_fee(square) for square in self.holds}),
         ]
-        lines.append(Fee(why="collision", coins=self.rules.due["collision"]))
+        lines.append(FeeLine(why="collision", coins=self.rules.due["collision"]))
         lines += self._fees("receive")
         return tuple(line for line in lines if line.coins)
 
-    def _fees(self, why: Literal["pay", "pay_each_turn", "receive"]) -> Iterator[Fee]:
-        """Those of squares, and those of throws (R38)."""
-        yield from _lines(why, self.rules.squares_paying(why))
+    def _fees(self, why: Literal["pay", "pay_each_turn", "receive"]) -> Iterator[FeeLine]:
+        """Payments of squares, then of throws (R38)."""
+        yield from _fee_lines(why, self.rules.squares_paying(why))
         asked = self.rules.throws_paying(why)
         for coins in sorted(set(asked.values())):
-            yield Fee(why=why, coins=coins, throws=tuple(rule for rule, each in asked.items() if each == coins))
+            yield FeeLine(why=why, coins=coins, throws=tuple(rule for rule, each in asked.items() if each == coins))
 
     @cached_property
     def receives(self) -> bool:
         """Whether some square, throw or card gives coins."""
-        return "receive" in (*(fee.why for fee in self.fees), *(why for deck in self.decks for why in _coins(deck)))
+        return "receive" in (*(fee.why for fee in self.fees), *(why for deck in self.decks for why in _coin_reasons(deck)))
 
     @cached_property
     def decks_with_coins(self) -> tuple[str, ...]:
         """The decks whose cards cost coins or give some."""
-        return tuple(deck.name for deck in self.decks if any(_coins(deck)))
+        return tuple(deck.name for deck in self.decks if any(_coin_reasons(deck)))
 
-    # -- who plays, and how it may end
+    # -- players and deadlocks
 
     @cached_property
     def several_counters(self) -> bool:
@@ -278,17 +276,17 @@ class Reading:
 
     @cached_property
     def deadlocks(self) -> tuple[int, ...]:
-        """With how many players, or so many still on the way when play goes on, all can be held at once (R20)."""
+        """Numbers of players (with ``play_on``: still on the way) of whom all can be held at once (R20)."""
         held = self.rules.holding_for_ever
         freezing = len(set(held) & set(self.freezes))
         fewest = min(2, self.rules.players.min) if self.rules.play_on else self.rules.players.min
         players = range(fewest, self.rules.players.max + 1)
-        return tuple(n for n in players if _all_held(n, self.rules.counters.for_players(n), len(held), freezing))
+        return tuple(n for n in players if _can_hold_all(n, self.rules.counters.for_players(n), len(held), freezing))
 
     @cached_property
     def ours(self) -> tuple[str, ...]:
-        """What the end of the sheet tells as ours."""
-        return tuple(ours(self))
+        """Keys of the facts that the end of the sheet tells as ours."""
+        return tuple(list_own_facts(self))
 
     @property
     def same_count(self) -> bool:
@@ -296,19 +294,54 @@ class Reading:
         return self.rules.sources.told_by in SAY_THE_SAME_COUNT and self.rules.geese.after_bounce == "keep_direction"
 
 
-def _coins(deck: RaceDeck) -> Iterator[str]:
-    """Why coins change hands by its cards."""
+def _coin_reasons(deck: RaceDeck) -> Iterator[str]:
+    """Reasons of the payments by cards of the deck."""
     return (coins[0] for coins in (effect.coins() for effect in deck.every_effect) if coins and coins[1])
 
 
-def _all_held(players: int, counters: int, squares: int, freezing: int) -> bool:
-    """Whether so many squares can hold everybody, when a freezing one holds a player by a single counter."""
+def _can_hold_all(players: int, counters: int, squares: int, freezing: int) -> bool:
+    """Whether so many squares can hold everybody; a freezing one holds a player by a single counter."""
     if counters == 1:
         return players <= squares
     frozen = min(players, freezing)
     return (players - frozen) * counters <= squares - frozen
 
 
-def _lines(why: Literal["pay", "pay_each_turn", "relief", "receive"], amounts: dict[int, int]) -> Iterator[Fee]:
+def _fee_lines(why: Literal["pay", "pay_each_turn", "relief", "receive"], amounts: dict[int, int]) -> Iterator[FeeLine]:
     for coins in sorted(set(amounts.values())):
-        yield Fee(why=why, coins=coins, squares=tuple(sorted(sq for sq, each in amounts.items() if each == coins)))
+        yield FeeLine(why=why, coins=coins, squares=tuple(sorted(sq for sq, each in amounts.items() if each == coins)))
+
+
+# Facts told as ours at the end of the sheet
+
+SAY_THE_SAME_COUNT = ("boards", "broadsheets", "nursery")
+"""What tells that a goose sends on by the same count again, and of the way back no more than that."""
+
+
+def list_own_facts(reading: RulesReading) -> Iterator[str]:
+    """Keys in ``sources.xml.j2`` of our own facts and of rulings that matter here; only facts that hold."""
+    rules = reading.rules
+    idle = {
+        "geese.backward": not rules.geese.backward,
+        "stakes.ante": not rules.stakes.ante,
+        "stakes.purse": not rules.has_money,
+        "collision": not reading.can_meet,
+        "order": rules.players.max == 1,
+        "counters": not reading.several_counters,
+        "routes.ways": not rules.routes.ways,
+        "routes.choice": len(rules.routes.ways) < 2,
+        "routes.stops": not rules.routes.stops,
+    }
+    yield from (fact for fact in rules.sources.ours if not idle.get(fact, False))
+    if rules.sources.squares:
+        yield "some"
+    if reading.end.after_bounce_matters:
+        yield "bounce"  # R14
+    if reading.moved_by_others and reading.can_meet:
+        yield "moved"  # R11
+    if reading.holds and rules.due["collision"]:
+        yield "unpaid"  # R37
+    if any(players > 1 for players in reading.deadlocks):
+        yield "draw"  # R20
+    if rules.has_money:
+        yield "poor"  # R27

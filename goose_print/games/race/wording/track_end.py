@@ -1,4 +1,4 @@
-"""The end of the track as its reader needs it: what can be met after a bounce, and throws to show it with."""
+"""The end of the track for its reader: what can be met after a bounce, and throws as examples."""
 
 from __future__ import annotations
 
@@ -7,18 +7,18 @@ from dataclasses import dataclass
 from functools import cached_property
 
 from goose_print.games.dice import FACES
-from goose_print.games.race.route import Route
+from goose_print.games.race.effect import Route
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.records import record
 
 
-def acts(rules: RuleSet, square: int) -> bool:
-    """Whether landing on the square does anything."""
+def has_effect(rules: RuleSet, square: int) -> bool:
+    """Whether landing on the square has any effect."""
     return square in rules.goose_squares or bool(rules.effects_on(square))
 
 
 def jump_targets(rules: RuleSet) -> Iterator[int]:
-    """Every square to which another sends, on any route."""
+    """Target squares of all jumps, on any route."""
     for way in rules.ways:
         for rule in (rule for rule in rules.squares if rule.square in way.steps):
             targets = (effect.target(rule.square, way) for effect in rule.effects)
@@ -27,7 +27,7 @@ def jump_targets(rules: RuleSet) -> Iterator[int]:
 
 @record
 class BounceExample:
-    """From ``origin`` a throw of ``throw`` leaves ``surplus`` at the last square and ends on ``to``, where nothing happens."""
+    """A bounce: ``throw`` from ``origin`` has ``surplus`` left and ends on ``to``, a plain square."""
 
     origin: int
     throw: int
@@ -37,13 +37,13 @@ class BounceExample:
 
 @dataclass(frozen=True)
 class TrackEnd:
-    """What can come about at the end of the track, worked out when it is asked for."""
+    """Lazily computed facts about the end of the track."""
 
     rules: RuleSet
 
     @cached_property
     def bounces(self) -> frozenset[tuple[Route, int, int]]:
-        """Every (route, throw, surplus) with which a counter can run onto the last square and turn back."""
+        """All (route, throw, surplus) by which a counter can bounce off the last square."""
         if self.rules.finish.overshoot != "bounce":
             return frozenset()
         return frozenset(
@@ -56,7 +56,7 @@ class TrackEnd:
         )
 
     def _can_rest(self, square: int) -> bool:
-        """Whether a turn can begin on the square: not where a counter is always sent on, unless it is put there."""
+        """Whether a turn can begin on the square: not if counters are always sent on, unless put there."""
         rules = self.rules
         if square in self._put_on or any(effect.leaves for each in rules.on_throw for effect in each.effects):
             return True
@@ -68,7 +68,7 @@ class TrackEnd:
         return frozenset([*jump_targets(self.rules), *(each.go_to for each in self.rules.first_throw)])
 
     def _totals(self, square: int, distance: int) -> Iterator[int]:
-        """The sums that can be thrown on the square without a single die winning at once (R16)."""
+        """Possible sums from the square without a single die winning at once (R16)."""
         dice = self.rules.dice_from(square)
         usable = set(range(1, FACES + 1))
         if self.rules.finish.either_die and dice > 1:
@@ -79,7 +79,7 @@ class TrackEnd:
         yield from sorted(sums)
 
     def _run(self, way: Route, square: int, total: int) -> int:
-        """Steps beyond the last square to which a throw leads, goose after goose; 0 or less if it leads not so far."""
+        """Steps beyond the last square to which a throw leads, goose after goose; 0 or less if it falls short."""
         geese, step = self.rules.geese, way.steps[square] + total
         while geese.move == "repeat" and self._on_goose(way, step):
             step += total
@@ -87,7 +87,7 @@ class TrackEnd:
 
     @cached_property
     def goose_stays(self) -> bool:
-        """Whether a goose can repeat a throw that would lead beyond the last square and does not count there (R35)."""
+        """Whether a goose can repeat a throw that would overshoot, and so does not count (R35)."""
         rules = self.rules
         if rules.finish.overshoot != "stay" or rules.geese.move != "repeat":
             return False
@@ -103,7 +103,7 @@ class TrackEnd:
         return step < len(way.squares) and way.square_at(step) in self.rules.goose_squares
 
     def _back_to(self, way: Route, total: int, surplus: int) -> int:
-        """The step to which a bounce leads in the end, below 0 if it leads beyond the start."""
+        """Final step of a bounce, below 0 if it leads beyond the start."""
         geese, step = self.rules.geese, len(way.squares) - surplus
         if geese.move == "repeat" and geese.after_bounce in ("keep_direction", "surplus"):
             by = surplus if geese.after_bounce == "surplus" else total
@@ -112,37 +112,37 @@ class TrackEnd:
         return step
 
     @cached_property
-    def _turned_back_on(self) -> frozenset[int]:
-        """The squares on which a counter comes down first after a bounce."""
+    def _bounce_squares(self) -> frozenset[int]:
+        """Squares on which a counter first comes down after a bounce."""
         steps = ((way, len(way.squares) - surplus) for way, _, surplus in self.bounces)
         return frozenset(way.square_at(step) for way, step in steps if step > 0)
 
     @cached_property
     def goose_after_bounce(self) -> bool:
-        """Whether a goose can be met on the way back from the last square (R14)."""
-        return bool(self._turned_back_on & self.rules.goose_squares)
+        """Whether a goose can be met after a bounce (R14)."""
+        return bool(self._bounce_squares & self.rules.goose_squares)
 
     @cached_property
     def after_bounce_matters(self) -> bool:
-        """Whether ``after_bounce`` decides anything: geese that throw again heed only ``stop``."""
+        """Whether ``after_bounce`` has any effect: for geese that throw again only ``stop`` has."""
         geese = self.rules.geese
         return self.goose_after_bounce and (geese.move == "repeat" or geese.after_bounce == "stop")
 
     @cached_property
     def throws_after_bounce(self) -> tuple[int, ...]:
-        """The geese that give another throw to whoever comes back onto them (E7)."""
+        """Geese that give another throw after a bounce (E7)."""
         geese = self.rules.geese
         acts = geese.move == "throw_again" and geese.after_bounce != "stop"
-        return tuple(sorted(self._turned_back_on & self.rules.goose_squares)) if acts else ()
+        return tuple(sorted(self._bounce_squares & self.rules.goose_squares)) if acts else ()
 
     @cached_property
     def effect_after_bounce(self) -> bool:
-        """Whether a square with an effect can be met on the way back (R17)."""
-        return any(self.rules.effects_on(square) for square in self._turned_back_on)
+        """Whether a square with an effect can be met after a bounce (R17)."""
+        return any(self.rules.effects_on(square) for square in self._bounce_squares)
 
     @cached_property
     def clamps(self) -> bool:
-        """Whether a move can go back below the start (R15)."""
+        """Whether a move backwards can reach below the start (R15)."""
         rules = self.rules
         if any(square < FACES * rules.dice_from(square) for square in rules.geese.backward):
             return True
@@ -150,7 +150,7 @@ class TrackEnd:
 
     @cached_property
     def bounce_example(self) -> BounceExample | None:
-        """A throw that bounces and ends on a plain square, to show how it is counted."""
+        """A throw that bounces and ends on a plain square, as an example."""
         rules = self.rules
         for distance in (3, 4, 2, 5, 1):
             origin = rules.length - distance
@@ -159,7 +159,7 @@ class TrackEnd:
             least = distance + FACES * (dice - 1) if rules.finish.either_die else distance
             for throw in range(FACES * dice, max(least, dice - 1), -1):
                 to = rules.length - (throw - distance)
-                if to > 0 and to != origin and not acts(self.rules, origin) and not acts(self.rules, to):
+                if to > 0 and to != origin and not has_effect(self.rules, origin) and not has_effect(self.rules, to):
                     return BounceExample(origin=origin, throw=throw, surplus=throw - distance, to=to)
         return None
 
@@ -168,6 +168,6 @@ class TrackEnd:
         """A square and two dice of which the first wins by itself (R16); only where two dice are thrown there."""
         for distance, other in ((3, 5), (4, 6), (2, 4), (5, 1), (1, 3)):
             square = self.rules.length - distance
-            if self.rules.dice_from(square) == 2 and not acts(self.rules, square):
+            if self.rules.dice_from(square) == 2 and not has_effect(self.rules, square):
                 return square, distance, other
         return None

@@ -1,4 +1,4 @@
-"""The rules sheet: its template rendered to small XML, and that read as a document."""
+"""Rules sheet of the Lamplighters' Star: its template rendered to XML, and read as a document."""
 
 from __future__ import annotations
 
@@ -7,35 +7,38 @@ from dataclasses import replace
 from functools import partial
 
 from goose_print.games.facts import SheetFacts
-from goose_print.games.moves import given_moves
+from goose_print.games.moves import given_moves_policy
+from goose_print.games.star.engine import parse_legal_move, parse_noted_moves
 from goose_print.games.star.facts import COLOURS, StarFacts
 from goose_print.games.star.game import play_star
-from goose_print.games.star.policy import policy_of
-from goose_print.games.star.refusing import move_of, noted_moves
+from goose_print.games.star.policy import make_policy
 from goose_print.games.star.wording.log import StarTeller
 from goose_print.language.document import Document, read_document
 from goose_print.language.environment import environment
 
-SET_UP = ("3:1 4:2 5:3", "1:2 6:1 7:3", "2:3 8:1 9:2", "1:1 8:2 6:3", "2:1 3:2 9:3", "4:1 5:2 7:3")
-"""From which the worked turn is played."""
-WORKED = "1-2x2"
+EXAMPLE_SET_UP = ("3:1 4:2 5:3", "1:2 6:1 7:3", "2:3 8:1 9:2", "1:1 8:2 6:3", "2:1 3:2 9:3", "4:1 5:2 7:3")
+"""Set-up from which the worked turn is played."""
+EXAMPLE_MOVE = "1-2x2"
 
 
 def star_document(rules: StarFacts, facts: SheetFacts) -> Document:
-    """Everything that holds in this game, and nothing that does not."""
+    """The rules sheet: everything that holds in this game, and nothing else."""
     words = facts.speech()
     swifts = words.join(words.plural("star.swifts", count, strength=beats) for beats, count in sorted(Counter(rules.strengths).items()))
     xml = environment(words, "star").get_template("rules.xml.j2").render(
-        r=rules, f=facts, swifts=swifts, example=example(rules, facts), common=replace(rules, name="") == StarFacts(),
+        r=rules, f=facts, swifts=swifts, example=describe_example(rules, facts), common=replace(rules, name="") == StarFacts(),
     )  # fmt: skip
     return read_document(xml)
 
 
-def example(rules: StarFacts, facts: SheetFacts) -> list[str]:
-    """A turn as the engine plays it, and the two rays before and after it; in another game than the common one, one that is found."""
-    noted = given_moves(noted_moves("\n".join((*SET_UP, WORKED))), partial(move_of, rules))
+def describe_example(rules: StarFacts, facts: SheetFacts) -> list[str]:
+    """A turn played by the engine, with its rays before and after.
+
+    In other than the common game it is a greedy one.
+    """
+    noted = given_moves_policy(parse_noted_moves("\n".join((*EXAMPLE_SET_UP, EXAMPLE_MOVE))), partial(parse_legal_move, rules))
     common = rules.strengths == StarFacts().strengths
-    policy = noted if common else policy_of("greedy", rules, 1)
+    policy = noted if common else make_policy("greedy", rules, 1)
     game = play_star(rules, players=COLOURS, policy=policy, cap=COLOURS * len(rules.strengths) + 1)
     teller, last = StarTeller(rules, facts, COLOURS), game.turns[-1]
     move = last.events[0].as_json()

@@ -1,4 +1,4 @@
-"""The log of a game in sentences, one for each throw."""
+"""Log of Tightrope: one sentence for each throw."""
 
 from __future__ import annotations
 
@@ -8,17 +8,17 @@ from typing import Any
 
 from goose_print.games.dice import Dice
 from goose_print.games.facts import SheetFacts
-from goose_print.games.teller import FinalPlace, Teller
-from goose_print.games.tightrope.engine import TightropeState, throws_of
+from goose_print.games.recorder import FinalPlace, Teller
+from goose_print.games.tightrope.engine import TightropeState, group_throws
 from goose_print.games.tightrope.facts import BANK, RopePlace, TightropeFacts
 from goose_print.games.tightrope.turn import CoinsPaid, DiceCast, TightropeEvent
-from goose_print.language.environment import environment, tidy
-from goose_print.language.words import Language, sentence
+from goose_print.language.environment import environment, normalise_spaces
+from goose_print.language.words import Language, capitalise
 
 
 @dataclass(frozen=True)
-class ToldRopeThrow:
-    """What the template may ask while it tells one throw: who threw what, whether again, and what came of it."""
+class DescribedRopeThrow:
+    """Context of one throw for the template. ``again``: a further throw of the turn."""
 
     who: str
     dice: Dice
@@ -27,7 +27,7 @@ class ToldRopeThrow:
 
 
 class TightropeTeller(Teller[TightropeFacts, TightropeState, TightropeEvent]):
-    """Tells throws."""
+    """Teller of Tightrope."""
 
     def __init__(self, rules: TightropeFacts, facts: SheetFacts, players: int, names: Sequence[str] = ()) -> None:
         super().__init__(rules, facts, players, names)
@@ -36,27 +36,27 @@ class TightropeTeller(Teller[TightropeFacts, TightropeState, TightropeEvent]):
     def turn(self, mover: int, events: tuple[TightropeEvent, ...]) -> str:
         """One sentence for each throw."""
         told = []
-        for k, (thrown, *rest) in enumerate(throws_of(events)):
+        for k, (thrown, *rest) in enumerate(group_throws(events)):
             assert isinstance(thrown, DiceCast)
-            told.append(ToldRopeThrow(self.name(mover), thrown.dice, bool(k), tuple(rest)))
-        return " ".join(sentence(tidy(self._macros.throw(one, self.rules))) for one in told)
+            told.append(DescribedRopeThrow(self.name(mover), thrown.dice, bool(k), tuple(rest)))
+        return " ".join(capitalise(normalise_spaces(self._macros.throw(one, self.rules))) for one in told)
 
     def opening(self, events: tuple[TightropeEvent, ...]) -> str:
-        """The antes."""
+        """Sentence on the antes."""
         paid = [event for event in events if isinstance(event, CoinsPaid)]
-        return sentence(tidy(self._macros.antes([(self.name(one.player), one.coins) for one in paid]))) if paid else ""
+        return capitalise(normalise_spaces(self._macros.antes([(self.name(one.player), one.coins) for one in paid]))) if paid else ""
 
     def where(self, spot: RopePlace) -> str:
         """A place inside a sentence: ``column 6, cell 2``."""
-        return where(self.rules, self.words, spot)
+        return describe_place(self.rules, self.words, spot)
 
     def places(self, final: TightropeState) -> Iterator[FinalPlace]:
-        """The winner first, then the others from the nearest to the far bank to the farthest."""
+        """The winner first, then the others, nearest to the far bank first."""
         for seat in sorted(range(self.players), key=lambda seat: (-final.places[seat][0], final.places[seat][1])):
-            yield FinalPlace(name=sentence(self.name(seat)), where=self.where(final.places[seat]), coins=final.purses[seat])
+            yield FinalPlace(name=capitalise(self.name(seat)), where=self.where(final.places[seat]), coins=final.purses[seat])
 
 
-def where(rules: TightropeFacts, words: Language, spot: RopePlace) -> str:
+def describe_place(rules: TightropeFacts, words: Language, spot: RopePlace) -> str:
     """A place as it is named inside a sentence."""
     column, cell = spot
     if spot == BANK:

@@ -1,1 +1,1 @@
-"""Parts that spread the board over many sheets, at the wish of an option."""
+"""Parts that spread the board over many sheets, each made by an option."""

@@ -16,7 +16,7 @@ from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.ruleset import Finish, FirstThrow, Geese, RuleSet, SquareRule, ThrowRule
 from goose_print.games.race.state import RaceState
-from goose_print.games.race.turn import ask, carry_out, dice_needed, legal_actions, start
+from goose_print.games.race.turn import ask, carry_out, count_dice, legal_actions, start
 
 
 @dataclass
@@ -77,7 +77,7 @@ def _all_states(rules: RuleSet, first: RaceState) -> tuple[list[RaceState], list
                 states.append(to)
             row.append((chance, numbers[to]))
         leads.append(row)
-        casts.append(dice_needed(rules, state) > 0)
+        casts.append(count_dice(rules, state) > 0)
     return states, leads, casts
 
 
@@ -89,7 +89,7 @@ def _seen_from_mover(state: RaceState) -> tuple[Any, ...]:
 def following(rules: RuleSet, state: RaceState) -> list[tuple[float, RaceState]]:
     """Every state after one throw or missed turn, with its chance."""
     found: dict[RaceState, Fraction] = defaultdict(Fraction)
-    all_throws = list(product(range(1, 7), repeat=dice_needed(rules, state)))
+    all_throws = list(product(range(1, 7), repeat=count_dice(rules, state)))
     for dice in all_throws:
         actions = legal_actions(rules, state, dice)
         for action in actions:
@@ -115,8 +115,8 @@ def sequences(rules: RuleSet, players: int, length: int) -> list[float]:
     def play_on(state: RaceState, turns: int, left: int) -> None:
         if state.over:
             finished[-(-turns // players)] += 6**left
-        elif left or not dice_needed(rules, state):
-            for die in range(1, 7) if dice_needed(rules, state) else (0,):
+        elif left or not count_dice(rules, state):
+            for die in range(1, 7) if count_dice(rules, state) else (0,):
                 (action,) = legal_actions(rules, state, (die,) if die else ())
                 to = carry_out(rules, state, action).state
                 play_on(to, turns + (not to.throwing_again), left - (die > 0))

@@ -17,9 +17,9 @@ from typing import Any, get_args
 import numpy as np
 
 from goose_print.errors import RuleSetError, TooMuchWork
-from goose_print.games.race.analysis.joint import joint
+from goose_print.games.race.analysis.joint import solve_joint
 from goose_print.games.race.decks import DrawnCard, RaceCard, RaceDeck
-from goose_print.games.race.effect import Effect, Whom
+from goose_print.games.race.effect import Effect, ExchangePartner
 from goose_print.games.race.effects.draw import Draw
 from goose_print.games.race.effects.go_back import GoBack
 from goose_print.games.race.effects.hold import Hold
@@ -28,11 +28,11 @@ from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
-from goose_print.games.race.landing import landed
+from goose_print.games.race.landing import landing_squares
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import Finish, Geese, RuleSet
 from goose_print.games.race.state import RaceState
-from goose_print.games.race.turn import RaceAction, TurnOutcome, carry_out, dice_needed, legal_actions, start
+from goose_print.games.race.turn import RaceAction, TurnOutcome, carry_out, count_dice, legal_actions, start
 from tests.games.race.analysis.enumerated import _same_future, small
 
 
@@ -68,7 +68,7 @@ def solved(rules: RuleSet, players: int) -> Solved:
         system[end, begin] -= chance
     times = np.linalg.solve(system, np.eye(len(states))[0])
     found = Solved(win=[0.0] * players, draw=0.0, casts=0.0, landings=defaultdict(float))
-    found.casts = sum(float(times[number]) for number, state in enumerate(states) if dice_needed(rules, state))
+    found.casts = sum(float(times[number]) for number, state in enumerate(states) if count_dice(rules, state))
     for number, winner, chance in ends:
         if winner is None:
             found.draw += float(times[number]) * chance
@@ -80,14 +80,14 @@ def solved(rules: RuleSet, players: int) -> Solved:
 
 
 def _following(rules: RuleSet, state: RaceState) -> list[tuple[float, RaceState, list[int]]]:
-    throws = list(product(range(1, 7), repeat=dice_needed(rules, state)))
+    throws = list(product(range(1, 7), repeat=count_dice(rules, state)))
     after = []
     for dice in throws:
         actions = legal_actions(rules, state, dice)
         for action in actions:
             for share, outcome in _drawn(rules, state, action):
                 chance = share / len(throws) / len(actions)
-                after.append((chance, _same_future(rules, outcome.state), list(landed(outcome.events))))
+                after.append((chance, _same_future(rules, outcome.state), list(landing_squares(outcome.events))))
     return after
 
 
@@ -155,7 +155,11 @@ def _with_decks(source: random.Random, facts: dict[str, Any]) -> dict[str, Any]:
 
 def _card(source: random.Random, length: int) -> RaceCard:
     def does() -> tuple[Effect, ...]:
-        sent = Jump(to=source.randrange(length)), Step(by=source.choice([-2, 1, 3])), SwapWith(whom=source.choice(get_args(Whom)))
+        sent = (
+            Jump(to=source.randrange(length)),
+            Step(by=source.choice([-2, 1, 3])),
+            SwapWith(whom=source.choice(get_args(ExchangePartner))),
+        )
         waits = (MissTurns(turns=source.randint(1, 2)),)
         return source.choice([(), (GoBack(),), (GoBack(),), waits, waits, (source.choice(sent),), (ThrowAgain(),)])
 
@@ -167,7 +171,7 @@ def _card(source: random.Random, length: int) -> RaceCard:
 def difference(rules: RuleSet, players: int = 2) -> str:
     """What is wrong with the exact figures of a game; empty if nothing is, or the game hardly ends."""
     try:
-        exact = joint(rules, players)
+        exact = solve_joint(rules, players)
     except TooMuchWork:
         return ""
     found = solved(rules, players)

@@ -9,11 +9,11 @@ import pytest
 from goose_print.errors import TooMuchWork
 from goose_print.games.figures import TargetGame
 from goose_print.games.pieces import Players
-from goose_print.games.race.analysis.budget import WorkBudget, few_places, most_places
-from goose_print.games.race.analysis.expectation import simulated
-from goose_print.games.race.analysis.places import places_of
+from goose_print.games.race.analysis.budget import WorkBudget, can_tabulate, max_places
+from goose_print.games.race.analysis.expectation import simulate_expectation
+from goose_print.games.race.analysis.places import counter_places
 from goose_print.games.race.analysis.report import analyse_race
-from goose_print.games.race.analysis.simulate import simulate_race, way_of
+from goose_print.games.race.analysis.simulate import choose_method, simulate_race
 from goose_print.games.race.analysis.suggest import suggest_changes
 from goose_print.games.race.analysis.text import analysis_text
 from goose_print.games.race.effects.jump import Jump
@@ -21,13 +21,12 @@ from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.lint import lint
 from goose_print.games.race.movement import land
-from goose_print.games.race.race import Race
+from goose_print.games.race.race import SAMPLE_CAP, SAMPLE_EVENTS, Race, sample_game
 from goose_print.games.race.ruleset import Counters, Geese, RuleSet, SquareRule
-from goose_print.games.race.sample import LONGEST, MOST_EVENTS, sample_game
 from goose_print.kit.checks import game_findings
 from goose_print.kit.facts import sheet_facts
-from goose_print.language.words import catalogue
-from goose_print.theme.load import theme_named
+from goose_print.language.words import find_language
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import rule_set_names
 from tests.rule_sets import load_rules
 
@@ -45,15 +44,15 @@ WAITING = RuleSet(length=500, squares=on_all(MissTurns(turns=99), 500))
 @pytest.mark.parametrize("name", rule_set_names())
 def test_places_are_estimated_and_the_shipped_games_have_few(name: str) -> None:
     rules = load_rules(name)
-    assert few_places(rules)
-    assert len(places_of(rules).all) <= most_places(rules) <= 3 * len(places_of(rules).all)
+    assert can_tabulate(rules)
+    assert len(counter_places(rules).all) <= max_places(rules) <= 3 * len(counter_places(rules).all)
 
 
 def test_too_many_places_are_not_looked_for() -> None:
-    assert most_places(WAITING) > 49_000
+    assert max_places(WAITING) > 49_000
     with pytest.raises(TooMuchWork, match="places"):
-        places_of(WAITING)
-    assert way_of(WAITING, 2) == "engine"
+        counter_places(WAITING)
+    assert choose_method(WAITING, 2) == "engine"
 
 
 CASES = [
@@ -67,7 +66,7 @@ CASES = [
 @pytest.mark.parametrize(("rules", "codes"), CASES, ids=["counters", "waits", "back to the start", "routes"])
 def test_check_says_what_was_too_much(tmp_path: Path, rules: str, codes: set[str]) -> None:
     (tmp_path / "theme.yaml").write_text(f"title: A Long Game\nrules: {rules}\npaper: A1\n", encoding="utf-8")
-    assert {one.code for one in game_findings(theme_named(str(tmp_path / "theme.yaml")))} == codes
+    assert {one.code for one in game_findings(load_theme_named(str(tmp_path / "theme.yaml")))} == codes
 
 
 def test_a_game_that_hardly_ends_is_not_called_short() -> None:
@@ -75,7 +74,7 @@ def test_a_game_that_hardly_ends_is_not_called_short() -> None:
     assert [finding.code for finding in analysis.findings] == ["hardly-ends"]
     assert analysis.main.unfinished == 1
     assert analysis.main.minutes(20) > 20
-    text = analysis_text(analysis, catalogue("en"))
+    text = analysis_text(analysis, find_language("en"))
     assert "over" in text
     assert "Alone, a counter hardly ever comes home." in text
     assert len(text.splitlines()) <= 40
@@ -97,7 +96,7 @@ def test_what_is_given_up_does_not_depend_on_the_jobs(rules: RuleSet, watch: boo
 
 def test_several_counters_are_played_within_the_work() -> None:
     rules = RuleSet(length=300, dice=1, counters=Counters(each=6), players=Players(min=2, max=12))
-    found = simulated(rules, 12, games=10, seed=1, work=10_000_000)
+    found = simulate_expectation(rules, 12, games=10, seed=1, work=10_000_000)
     assert found.unfinished == 1
     assert found.casts <= 102
 
@@ -113,10 +112,10 @@ def test_no_changes_are_tried_where_none_can_be() -> None:
 @pytest.mark.parametrize("seed", [1, 2])
 def test_a_sample_game_that_hardly_ends_is_cut(seed: int, tmp_path: Path) -> None:
     (tmp_path / "theme.yaml").write_text("title: A Game\nrules: royal\n", encoding="utf-8")
-    facts = sheet_facts(theme_named(str(tmp_path / "theme.yaml")))
+    facts = sheet_facts(load_theme_named(str(tmp_path / "theme.yaml")))
     game = sample_game(HARDLY, players=4, seed=seed)
-    assert (game.end, len(game.turns)) == ("cap", LONGEST)
-    text = Race(HARDLY).sample(players=4, seed=seed).told(facts, seed=seed)
+    assert (game.end, len(game.turns)) == ("cap", SAMPLE_CAP)
+    text = Race(HARDLY).sample(players=4, seed=seed).narrate(facts, seed=seed)
     assert "Not played to the end: 4000 turns. The log is cut, since the game goes on for too long." in " ".join(text.split())
     assert len(text) < 2_000_000
 
@@ -125,7 +124,7 @@ def test_a_sample_game_of_very_many_events_is_cut() -> None:
     geese = RuleSet(length=31, geese=Geese(squares=tuple(range(1, 31))), counters=Counters(each=2))
     game = sample_game(geese, players=2, seed=1)
     assert game.end == "cap"
-    assert MOST_EVENTS <= sum(len(turn.events) for turn in game.turns) < MOST_EVENTS + 500
+    assert SAMPLE_EVENTS <= sum(len(turn.events) for turn in game.turns) < SAMPLE_EVENTS + 500
 
 
 @pytest.mark.parametrize("name", rule_set_names())

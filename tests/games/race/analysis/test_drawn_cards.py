@@ -11,13 +11,12 @@ import numpy as np
 import pytest
 
 from goose_print.errors import TooMuchWork
-from goose_print.games.race.analysis.joint import joint
-from goose_print.games.race.analysis.piles import Outcomes, Piles
-from goose_print.games.race.analysis.played import played
+from goose_print.games.race.analysis.casting import CardPiles, OutcomeNumbers
+from goose_print.games.race.analysis.joint import solve_joint
+from goose_print.games.race.analysis.outlook import solve_solo
 from goose_print.games.race.analysis.report import analyse_race
-from goose_print.games.race.analysis.simulate import batch_size, simulate_race, way_of
-from goose_print.games.race.analysis.solo import solo
-from goose_print.games.race.decks import Ask, RaceCard, RaceDeck
+from goose_print.games.race.analysis.simulate import batch_size, choose_method, play_by_engine, simulate_race
+from goose_print.games.race.decks import PendingDraw, RaceCard, RaceDeck
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.draw import Draw
 from goose_print.games.race.effects.go_back import GoBack
@@ -31,10 +30,10 @@ from goose_print.games.race.lint import lint
 from goose_print.games.race.movement import outcomes
 from goose_print.games.race.ruleset import Finish, RuleSet, SquareRule, Stakes
 from goose_print.games.simulation import SimulatedGames
-from goose_print.language.words import catalogue
+from goose_print.language.words import find_language
 from tests.games.race.random_rules import random_rules
 
-ENGLISH = catalogue("en")
+ENGLISH = find_language("en")
 
 SENDS = RaceDeck(name="sends", cards=tuple(RaceCard(effects=(effect,)) for effect in (Jump(to=0), Step(by=2), MissTurns(turns=2))))
 ASKS = RaceDeck(name="asks", cards=(RaceCard(asks=True, right=(Step(by=2),), wrong=(Pay(amount=1), Step(by=-2)), chance=0.6),) * 2)
@@ -80,7 +79,7 @@ def test_a_chain_worked_out_by_hand() -> None:
     expected = [0.0] * 20
     for at in range(9, -1, -1):
         expected[at] = 1 + sum((0.75 if at + die == 6 else 1) * expected[at + die] for die in range(1, 7)) / 6
-    assert solo(rules).throws.mean == pytest.approx(expected[0], rel=1e-12)
+    assert solve_solo(rules).throws.mean == pytest.approx(expected[0], rel=1e-12)
 
 
 # ------------------------------------------------------------------ exactly and simulated
@@ -88,7 +87,7 @@ def test_a_chain_worked_out_by_hand() -> None:
 
 def near(one: SimulatedGames, rules: RuleSet) -> None:
     """Within 4 standard errors of the exact figures."""
-    exact = joint(rules, one.players)
+    exact = solve_joint(rules, one.players)
     for share, error, found in zip(one.win, one.win_errors, exact.win, strict=True):
         assert abs(share - found) < 4 * error + 1e-9
     assert abs(one.draw - exact.draw) < 4 * one.draw_error + 1e-9
@@ -125,7 +124,7 @@ def test_exact_figures_of_random_games_with_many_cards(seed: int) -> None:
 def test_few_cards_as_when_the_engine_plays(rules: RuleSet) -> None:
     """Where piles are small and what has been drawn matters; coins and landings too."""
     found = simulate_race(rules, players=2, games=40_000, seed=6, watch=True)
-    one = played(rules, 2, 800, seed=7, batch=0, policy="random")
+    one = play_by_engine(rules, 2, 800, seed=7, batch=0, policy="random")
     for counted, expected in zip(one.win, found.win, strict=True):
         assert abs(counted / one.games - expected) < 4 * (0.25 / one.games) ** 0.5
     rounds = np.repeat(np.arange(len(one.rounds)), one.rounds)
@@ -139,24 +138,24 @@ def test_few_cards_as_when_the_engine_plays(rules: RuleSet) -> None:
 
 def test_every_game_has_piles_of_its_own_and_uses_them_up() -> None:
     cards = tuple(RaceCard(asks=True, chance=0.5) for _ in range(5))
-    made, random = Outcomes(), np.random.default_rng(1)
+    made, random = OutcomeNumbers(), np.random.default_rng(1)
     ends = [made.number(("end", number)) for number in range(10)]
-    draw = made.drawing(Ask(RaceDeck(name="d", cards=cards), 4), tuple(ends))
-    piles = Piles(made.table(11), 300)
+    draw = made.drawing(PendingDraw(RaceDeck(name="d", cards=cards), 4), tuple(ends))
+    piles = CardPiles(made.table(11), 300)
     for _ in range(3):
-        drawn = np.array([piles.resolved(np.full(300, draw), np.arange(300), random) // 2 for _ in range(5)])
+        drawn = np.array([piles.resolve_cards(np.full(300, draw), np.arange(300), random) // 2 for _ in range(5)])
         assert (np.sort(drawn, axis=0) == np.arange(5)[:, None]).all()
         assert len({tuple(game) for game in drawn.T}) > 60
     piles.keep(np.arange(7))
-    assert len(piles.resolved(np.full(7, draw), np.arange(7), random)) == 7
+    assert len(piles.resolve_cards(np.full(7, draw), np.arange(7), random)) == 7
 
 
 def test_a_pile_in_order_is_drawn_in_order() -> None:
-    made = Outcomes()
+    made = OutcomeNumbers()
     ends = [made.number(("end", number)) for number in range(6)]
-    draw = made.drawing(Ask(RaceDeck(name="d", cards=(RaceCard(),) * 3, draw="in_order"), 4), tuple(ends))
-    piles = Piles(made.table(7), 4)
-    found = [piles.resolved(np.full(4, draw), np.arange(4), np.random.default_rng(1)).tolist() for _ in range(4)]
+    draw = made.drawing(PendingDraw(RaceDeck(name="d", cards=(RaceCard(),) * 3, draw="in_order"), 4), tuple(ends))
+    piles = CardPiles(made.table(7), 4)
+    found = [piles.resolve_cards(np.full(4, draw), np.arange(4), np.random.default_rng(1)).tolist() for _ in range(4)]
     assert found == [[0] * 4, [2] * 4, [4] * 4, [0] * 4]
 
 
@@ -165,7 +164,7 @@ def test_who_is_sent_back_and_has_to_wait_there_relieves_nobody() -> None:
     card = RaceCard(asks=True, effects=(GoBack(),), wrong=(MissTurns(turns=1),), chance=0.7)
     squares = (SquareRule(square=10, effects=(Hold(limit=2),)), *(SquareRule(square=at, effects=(Draw(deck="d"),)) for at in (12, 13, 14)))
     rules = RuleSet(length=20, dice=1, relief="in_place", squares=squares, decks=(RaceDeck(name="d", cards=(card,)),))
-    found = joint(rules, 2)
+    found = solve_joint(rules, 2)
     assert [*found.win, found.draw, found.rounds.mean] == pytest.approx([0.5174524070, 0.4825475930, 0, 10.8961880293], abs=1e-9)
 
 
@@ -180,7 +179,7 @@ def test_answers_that_never_come_lead_nowhere(chance: float) -> None:
 
 def test_batches_of_many_cards_are_smaller() -> None:
     rules = board(replace(SENDS, cards=SENDS.cards * 2000))
-    assert way_of(rules, 2, watch=True) == "arrays"
+    assert choose_method(rules, 2, watch=True) == "arrays"
     assert batch_size(rules, "arrays") * 2 == batch_size(board(SENDS), "arrays")
 
 

@@ -9,15 +9,15 @@ import numpy as np
 import pytest
 
 from goose_print.errors import TooMuchWork
-from goose_print.games.race.analysis.joint import effort, joint
+from goose_print.games.race.analysis.joint import estimate_effort, solve_joint
+from goose_print.games.race.analysis.outlook import solve_solo
 from goose_print.games.race.analysis.places import CounterPlaces
-from goose_print.games.race.analysis.played import played as played_by_the_engine
-from goose_print.games.race.analysis.solo import solo
-from goose_print.games.race.analysis.turns import turns_of
+from goose_print.games.race.analysis.simulate import play_by_engine as played_by_the_engine
+from goose_print.games.race.analysis.turns import turn_matrices
+from goose_print.games.race.effect import Route
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
-from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import Counters, Finish, Geese, Routes, RuleSet, SquareRule
 from goose_print.theme.shipped import rule_set_names
 from tests.games.race.analysis.enumerated import BOARDS, counted, sequences, small
@@ -33,7 +33,7 @@ THREE = ("holds, swap", "shared, in place", "mover goes back", "geese throw agai
 @pytest.mark.parametrize(("board", "players"), [(board, 2) for board in TWO] + [(board, 3) for board in THREE])
 def test_agrees_with_every_state_of_the_engine(board: str, players: int) -> None:
     rules = BOARDS[board]
-    exact, found = joint(rules, players), counted(rules, players)
+    exact, found = solve_joint(rules, players), counted(rules, players)
     assert exact.win == pytest.approx(found.win, abs=1e-9)
     assert exact.draw == pytest.approx(found.draw, abs=1e-9)
     known = min(len(found.rounds), len(exact.rounds.chances))
@@ -54,7 +54,7 @@ SHIFTING = [  # as many games end in each round while counters still shift among
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("rules", [*SHIFTING, *random_boards(20, seed=3)])
 def test_agrees_with_the_equations_of_all_states(rules: RuleSet) -> None:
-    exact, found = joint(rules, 2), solved(rules, 2)
+    exact, found = solve_joint(rules, 2), solved(rules, 2)
     assert exact.win == pytest.approx(found.win, abs=1e-9)
     assert exact.draw == pytest.approx(found.draw, abs=1e-9)
     assert exact.casts == pytest.approx(found.casts, rel=1e-9)
@@ -67,18 +67,18 @@ def test_agrees_with_the_equations_of_all_states_where_cards_are_drawn(rules: Ru
 
 
 def test_landings_while_places_still_shift() -> None:
-    assert joint(SHIFTING[0], 2).landings[9] == pytest.approx(0.730293, abs=5e-7)
+    assert solve_joint(SHIFTING[0], 2).landings[9] == pytest.approx(0.730293, abs=5e-7)
 
 
 def test_what_does_not_settle_is_not_called_exact() -> None:
     with pytest.raises(TooMuchWork, match="after 40 rounds"):
-        joint(load_rules("plain"), 2, rounds=40)
+        solve_joint(load_rules("plain"), 2, rounds=40)
 
 
 @pytest.mark.parametrize("board", ["nothing", "holds, relief in place", "reach or pass"])
 def test_agrees_with_all_sequences_of_dice(board: str) -> None:
     """Six throws are three rounds for two: the engine plays all 46,656 sequences one after another."""
-    exact = joint(BOARDS[board], 2).rounds
+    exact = solve_joint(BOARDS[board], 2).rounds
     assert list(exact.chances[:4]) == pytest.approx(sequences(BOARDS[board], 2, 6)[:4], abs=1e-12)
 
 
@@ -87,7 +87,7 @@ def test_probabilities_are_whole(name: str) -> None:
     rules = load_rules(name)
     if rules.counters.each > 1:
         rules = replace(rules, counters=Counters())
-    found = joint(rules, 2)
+    found = solve_joint(rules, 2)
     assert sum(found.win) + found.draw == pytest.approx(1, abs=1e-9)
     assert sum(found.rounds.chances) + found.rounds.tail == pytest.approx(1, abs=1e-9)
     assert min(found.win) > 0
@@ -97,20 +97,20 @@ def test_a_way_chosen_by_lot_may_be_chosen_before_the_throw_or_with_it() -> None
     ways = (Route(name="on", squares=tuple(range(1, 13))), Route(name="short", squares=(4, 3, 9, 10, 11, 12)))
     later = small(length=12, collision="share", squares={11: MissTurns(turns=1)}, routes=Routes(ways=ways))
     before = replace(later, routes=replace(later.routes, choice="before_throw"))
-    assert joint(before, 2).win == pytest.approx(joint(later, 2).win, abs=1e-12)
+    assert solve_joint(before, 2).win == pytest.approx(solve_joint(later, 2).win, abs=1e-12)
     played = played_by_the_engine(before, 2, 1_000, seed=3, batch=0, policy="random")
-    assert played.win[0] / 1_000 == pytest.approx(joint(before, 2).win[0], abs=0.05)
+    assert played.win[0] / 1_000 == pytest.approx(solve_joint(before, 2).win[0], abs=0.05)
 
 
 def test_states_of_the_royal_game() -> None:
     rules = load_rules("royal")
-    assert (joint(rules, 2).states, joint(rules, 3).states) == (2356, 109_684)
+    assert (solve_joint(rules, 2).states, solve_joint(rules, 3).states) == (2356, 109_684)
 
 
 def test_a_seat_later_is_a_chance_less() -> None:
     """Where nobody meets anybody, the players only run side by side, and who begins is ahead."""
     rules = small(collision="share")
-    chances = joint(rules, 3).win
+    chances = solve_joint(rules, 3).win
     assert chances[0] > chances[1] > chances[2]
 
 
@@ -122,11 +122,11 @@ def test_who_comes_first_when_all_run_alone() -> None:
     for chance in one:
         late.append(late[-1] - chance)
     first = sum(chance * late[turn] for turn, chance in enumerate(one))  # at the same turn, the first is before the second
-    assert joint(rules, 2).win[0] == pytest.approx(first, abs=1e-9)
+    assert solve_joint(rules, 2).win[0] == pytest.approx(first, abs=1e-9)
 
 
 def _turns_alone(rules: RuleSet) -> list[float]:
-    turns = turns_of(CounterPlaces(rules, several=False))
+    turns = turn_matrices(CounterPlaces(rules, several=False))
     now = np.zeros(turns.places.count)
     now[turns.places.number[turns.places.start(0)]] = 1
     chances = []
@@ -140,7 +140,7 @@ def test_a_tail_that_is_summed_up_is_right() -> None:
     """A game that goes on for very long ends as the equations say, though only its beginning is played through."""
     rules = small(dice=2, squares={9: Jump(to=0), 8: Jump(to=0), 7: Jump(to=0)}, length=30)
     rules = replace(rules, squares=tuple(SquareRule(square=s, effects=(Jump(to=0),)) for s in range(20, 30)), collision="share")
-    alone, found = solo(rules), joint(rules, 2)
+    alone, found = solve_solo(rules), solve_joint(rules, 2)
     assert alone.throws.mean > 20
     assert found.rounds.mean < alone.throws.mean
     assert sum(found.win) == pytest.approx(1, abs=1e-9)
@@ -158,7 +158,7 @@ def _mean_of_shorter(chances: list[float]) -> float:
 
 def test_effort_grows_with_players() -> None:
     rules = load_rules("royal")
-    three, four, five = (effort(rules, players) for players in (3, 4, 5))
+    three, four, five = (estimate_effort(rules, players) for players in (3, 4, 5))
     assert 100_000 < three.states < 200_000
     assert four.memory < 6e9
     assert three.seconds < four.seconds < five.seconds

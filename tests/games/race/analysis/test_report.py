@@ -12,19 +12,17 @@ import yaml
 
 from goose_print.errors import RuleSetError
 from goose_print.games.figures import TargetGame
-from goose_print.games.race.analysis.changes import both_changes, changes
 from goose_print.games.race.analysis.report import RaceAnalysis, analyse_race, rare_squares
 from goose_print.games.race.analysis.simulate import simulate_race
-from goose_print.games.race.analysis.suggest import PLAYED, score, suggest_changes
-from goose_print.games.race.analysis.suggest_text import FoundChanges, pasted_rules
-from goose_print.games.race.analysis.text import analysis_text
+from goose_print.games.race.analysis.suggest import ENGINE_TRIAL_GAMES, combine_changes, list_changes, score, suggest_changes
+from goose_print.games.race.analysis.text import SuggestedChanges, analysis_text, rules_snippet
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.ruleset import Counters, Finish, Players, RuleSet
-from goose_print.games.screen import WIDTH
+from goose_print.games.screen import SCREEN_WIDTH
 from goose_print.kit.figures import is_shipped
-from goose_print.language.words import catalogue
-from goose_print.theme.load import theme_named
+from goose_print.language.words import find_language
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import rule_set_names
 from tests.commands import run
 from tests.games.race.analysis.enumerated import small
@@ -111,7 +109,7 @@ def test_shares_that_add_up_to_more_than_all_games_are_no_trouble() -> None:
 def test_a_game_for_one_is_not_analysed_for_two() -> None:
     analysis = analyse_race(RuleSet(length=20, dice=1, players=Players(min=1, max=1)), games=500)
     assert set(analysis.players) == {1}
-    assert "with 1 at the table a game takes 3 minutes on average" in " ".join(analysis.text(catalogue("en")).split())
+    assert "with 1 at the table a game takes 3 minutes on average" in " ".join(analysis.text(find_language("en")).split())
 
 
 def test_a_game_in_order_has_no_findings() -> None:
@@ -135,11 +133,11 @@ def test_reasons(name: str, square: int, reason: str) -> None:
 
 @pytest.mark.parametrize("name", ["royal", "plain", "team", "red-hood", "railway"])
 def test_the_screen(name: str) -> None:
-    theme = theme_named(name)
+    theme = load_theme_named(name)
     wish = TargetGame(minutes=theme.target.minutes, players=theme.target.players)
     text = analysis_text(analyse_race(theme.rules.facts, wish=wish, games=3 if name == "team" else 1000), theme.speech)
     assert len(text.splitlines()) <= 40
-    assert max(map(len, text.splitlines())) <= WIDTH
+    assert max(map(len, text.splitlines())) <= SCREEN_WIDTH
     assert "minutes" in text
 
 
@@ -150,15 +148,15 @@ def test_the_screen(name: str) -> None:
 def test_the_yaml_of_every_change_means_the_change(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp(name)
     rules = load_rules(name)
-    every = list(changes(rules))
-    pairs = [both for one, other in zip(every, every[3:], strict=False) if (both := both_changes(rules, one, other))]
+    every = list(list_changes(rules))
+    pairs = [both for one, other in zip(every, every[3:], strict=False) if (both := combine_changes(rules, one, other))]
     assert every
     for number, change in enumerate((*every[::3], *pairs[::5])):
         assert change.rules != rules
         file = folder / f"{number}.yaml"
         lines = "\n".join(f"  {line}" for line in change.yaml().splitlines())
         file.write_text(f"title: A test\nrules:\n  extends: {name}\n{lines}\n", encoding="utf-8")
-        assert replace(theme_named(str(file)).rules.facts, name="") == replace(change.rules, name="")
+        assert replace(load_theme_named(str(file)).rules.facts, name="") == replace(change.rules, name="")
 
 
 def test_suggestions_are_better_and_can_be_pasted() -> None:
@@ -170,8 +168,8 @@ def test_suggestions_are_better_and_can_be_pasted() -> None:
         assert score(one.after, analysis.wish) < score(one.before, analysis.wish)
         assert isinstance(yaml.safe_load(one.change.yaml()), dict)
     assert "before" in found[0].as_json()
-    assert "rules:\n" in FoundChanges(analysis, found, shipped=False).text(catalogue("en"))
-    assert "No small change" in FoundChanges(analysis, (), shipped=False).text(catalogue("en"))
+    assert "rules:\n" in SuggestedChanges(analysis, found, shipped=False).text(find_language("en"))
+    assert "No small change" in SuggestedChanges(analysis, (), shipped=False).text(find_language("en"))
 
 
 PASTED = [  # by name, written inline, and with changes of one's own; a route and several effects must survive
@@ -195,20 +193,20 @@ def test_every_suggestion_pastes_and_loads(rules: str, tmp_path: Path) -> None:
     for number, text in enumerate(pasted):
         again = tmp_path / f"pasted-{number}.yaml"
         again.write_text(f"title: Rivers\n{text}", encoding="utf-8")
-        assert replace(theme_named(str(again)).rules.facts, name="") != replace(theme_named(str(theme)).rules.facts, name="")
-        assert simulate_race(theme_named(str(again)).rules.facts, players=2, games=10, seed=1).games == 10
+        assert replace(load_theme_named(str(again)).rules.facts, name="") != replace(load_theme_named(str(theme)).rules.facts, name="")
+        assert simulate_race(load_theme_named(str(again)).rules.facts, players=2, games=10, seed=1).games == 10
 
 
 @pytest.mark.parametrize("rules", PASTED)
 def test_every_change_is_pasted_as_it_is_meant(rules: str, tmp_path: Path) -> None:
     theme, again = tmp_path / "rivers.yaml", tmp_path / "pasted.yaml"
     theme.write_text(f"title: Rivers\n{rules}\n", encoding="utf-8")
-    written = theme_named(str(theme)).rules
+    written = load_theme_named(str(theme)).rules
     extends = written.name if is_shipped(written) else ""
     assert bool(extends) == (rules == "rules: plain")
-    for change in list(changes(facts_of(written)))[::4]:
-        again.write_text(f"title: Rivers\n{pasted_rules(change, extends=extends)}\n", encoding="utf-8")
-        assert replace(theme_named(str(again)).rules.facts, name="") == replace(change.rules, name="")
+    for change in list(list_changes(facts_of(written)))[::4]:
+        again.write_text(f"title: Rivers\n{rules_snippet(change, extends=extends)}\n", encoding="utf-8")
+        assert replace(load_theme_named(str(again)).rules.facts, name="") == replace(change.rules, name="")
 
 
 def test_suggestions_for_games_of_the_engine() -> None:
@@ -219,7 +217,7 @@ def test_suggestions_for_games_of_the_engine() -> None:
     assert found
     assert len(said) == 3
     assert found[0].before is analysis.main
-    assert found[0].after.games == PLAYED
+    assert found[0].after.games == ENGINE_TRIAL_GAMES
     assert found[0].after.minutes(20) < 0.8 * found[0].before.minutes(20)
 
 

@@ -8,18 +8,16 @@ import numpy as np
 import pytest
 
 from goose_print.errors import UsageError
-from goose_print.games.race.analysis.batch import Batch
-from goose_print.games.race.analysis.casting import Rolls, casting_of
+from goose_print.games.race.analysis.batch import GameBatch
+from goose_print.games.race.analysis.casting import RandomThrows, transition_table
 from goose_print.games.race.analysis.expectation import can_be_exact
-from goose_print.games.race.analysis.joint import joint
+from goose_print.games.race.analysis.joint import solve_joint
 from goose_print.games.race.analysis.places import FREE, CounterPlace
-from goose_print.games.race.analysis.played import landed
-from goose_print.games.race.analysis.simulate import simulate_race, way_of
-from goose_print.games.race.analysis.walk import can_walk
+from goose_print.games.race.analysis.simulate import can_walk, choose_method, landing_squares, simulate_race
 from goose_print.games.race.game import play_race
 from goose_print.games.simulation import SimulatedGames
 from goose_print.theme.shipped import rule_set_names
-from goose_print.workers import cluster
+from goose_print.workers import cluster_executor
 from tests.games.race.analysis.enumerated import BOARDS, counted
 from tests.rule_sets import load_rules
 
@@ -39,7 +37,7 @@ def test_agrees_with_the_exact_figures(name: str, watch: bool) -> None:
     rules = load_rules(name)
     if not can_be_exact(rules, 2) or (rules.length > 200 and not watch):
         pytest.skip("several counters each, or as with landings")
-    exact, found = joint(rules, 2), simulate_race(rules, players=2, games=GAMES, seed=5, watch=watch)
+    exact, found = solve_joint(rules, 2), simulate_race(rules, players=2, games=GAMES, seed=5, watch=watch)
     agrees(found, exact.win, exact.draw, exact.rounds.mean)
     assert sum(found.win) + found.draw == pytest.approx(1)
     if watch:
@@ -52,17 +50,17 @@ def test_agrees_with_the_exact_figures(name: str, watch: bool) -> None:
 def test_agrees_on_boards_of_every_kind(board: str) -> None:
     rules = BOARDS[board]
     for players in (2, 4):
-        exact = joint(rules, players)
+        exact = solve_joint(rules, players)
         found = simulate_race(rules, players=players, games=GAMES, seed=3)
         agrees(found, exact.win, exact.draw, exact.rounds.mean)
 
 
 def test_both_ways_are_tried() -> None:
-    ways = {way_of(rules, 2) for rules in BOARDS.values()}
+    ways = {choose_method(rules, 2) for rules in BOARDS.values()}
     assert ways == {"walk", "arrays"}
-    assert way_of(load_rules("team"), 2) == "engine"
-    assert way_of(load_rules("railway"), 2, policy="careful") == "engine"
-    assert can_walk(casting_of(load_rules("gusek")), 2)
+    assert choose_method(load_rules("team"), 2) == "engine"
+    assert choose_method(load_rules("railway"), 2, policy="careful") == "engine"
+    assert can_walk(transition_table(load_rules("gusek")), 2)
 
 
 @pytest.mark.parametrize("name", ["gusek", "royal"])
@@ -86,7 +84,7 @@ def test_a_dask_cluster_does() -> None:
     rules = load_rules("plain")
     with (
         distributed.LocalCluster(n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None) as local,
-        cluster(local.scheduler_address) as executor,
+        cluster_executor(local.scheduler_address) as executor,
     ):
         spread = simulate_race(rules, players=2, games=300_000, seed=2, executor=executor)
     assert spread.tally == simulate_race(rules, players=2, games=300_000, seed=2).tally
@@ -117,7 +115,7 @@ def test_coins_and_landings_as_when_the_engine_plays(name: str, players: int) ->
     ]
     found = simulate_race(rules, players=players, games=GAMES, seed=6, watch=True)
     close([len([1 for turn in game.turns for _ in turn.throws]) for game in games], found.casts)
-    close([sum(1 for turn in game.turns for _ in landed(turn.events)) for game in games], sum(found.landings.values()))
+    close([sum(1 for turn in game.turns for _ in landing_squares(turn.events)) for game in games], sum(found.landings.values()))
     money = found.money
     assert money is not None
     for seat in range(players):
@@ -137,9 +135,9 @@ def test_coins_are_conserved(name: str) -> None:
     if not rules.has_money or not can_be_exact(rules, 3):
         pytest.skip("no money, or several counters each")
     players = min(3, rules.players.max)
-    table = casting_of(rules)
-    batch = Batch(table, players, 500)
-    rolls = Rolls(table.throws, np.random.default_rng(3))
+    table = transition_table(rules)
+    batch = GameBatch(table, players, 500)
+    rolls = RandomThrows(table.throws, np.random.default_rng(3))
     for turn in range(12 * players):
         batch.turn(turn % players, rolls)
         assert set((sum(batch.purses) + batch.pot).tolist()) == {players * rules.purse}
@@ -148,10 +146,10 @@ def test_coins_are_conserved(name: str) -> None:
 
 
 def test_a_wait_is_a_place_with_turns_left() -> None:
-    table = casting_of(load_rules("royal"))
+    table = transition_table(load_rules("royal"))
     inn = table.places.number[CounterPlace(square=19, left=1)]
-    rolls = Rolls(table.throws, np.random.default_rng(1))
-    batch = Batch(table, 2, 3)
+    rolls = RandomThrows(table.throws, np.random.default_rng(1))
+    batch = GameBatch(table, 2, 3)
     batch.at[0][:] = inn
     batch.turn(0, rolls)
     assert {table.places.all[number] for number in batch.at[0]} == {CounterPlace(square=19, left=FREE)}

@@ -16,7 +16,7 @@ from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState, Wai
 from goose_print.games.race.turn import TurnOutcome, ask, start
 from goose_print.games.race.wording.sheet import rules_document
 from goose_print.language.document import Document
-from goose_print.language.text import as_text
+from goose_print.language.text import render_text
 from goose_print.theme.shipped import rule_set_names
 from tests.rule_sets import load_rules
 
@@ -42,7 +42,7 @@ def sheet(rules: RuleSet, language: str, names: Names = ()) -> Document:
 
 def text(rules: RuleSet, language: str, names: Names = ()) -> str:
     """The whole sheet on one line."""
-    return " ".join(as_text(sheet(rules, language, names), width=10_000).split())
+    return " ".join(render_text(sheet(rules, language, names), width=10_000).split())
 
 
 def check(rules: RuleSet, phrases: dict[str, tuple[str, str]], holds: str | None, names: Names = ()) -> None:

@@ -11,8 +11,8 @@ from goose_print.games.race.analysis.report import analyse_race
 from goose_print.games.race.race import Race
 from goose_print.games.race.ruleset import Players, RuleSet, Stakes
 from goose_print.games.race.wording.sheet import rules_document
-from goose_print.language.text import as_text
-from goose_print.language.words import languages
+from goose_print.language.text import render_text
+from goose_print.language.words import language_tags
 from tests.rule_sets import load_rules
 
 PLAIN, TAVERN, TRACK = (load_rules(name) for name in ("plain", "tavern", "track-100"))
@@ -22,7 +22,7 @@ TO_THE_WIN = "6\n1\n1\n4\n"
 
 
 def told(rules: RuleSet, language: str = "en") -> str:
-    return " ".join(as_text(rules_document(rules, SheetFacts(title="T", language=language))).split())
+    return " ".join(render_text(rules_document(rules, SheetFacts(title="T", language=language))).split())
 
 
 def test_the_short_sheet_lets_the_highest_throw_begin_and_the_others_play_on() -> None:
@@ -45,7 +45,7 @@ def test_on_the_free_track_a_stake_may_be_agreed_on() -> None:
     assert said not in told(replace(TRACK, stakes=Stakes(agreed=True, ante=3)))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_every_language_says_all_of_it(language: str) -> None:
     changes = [
         (PLAIN, replace(PLAIN, may_play_on=False)),

@@ -12,14 +12,14 @@ from goose_print.games.facts import SheetFacts
 from goose_print.games.race.decks import RaceCard, RaceDeck
 from goose_print.games.race.effects.draw import Draw
 from goose_print.games.race.effects.throw_again import ThrowAgain
-from goose_print.games.race.fields import field_of
+from goose_print.games.race.race import square_field
 from goose_print.games.race.ruleset import Geese, LastGoose, RuleSet, SquareRule
-from goose_print.games.race.wording.board import board_words
+from goose_print.games.race.wording.board import board_notes
 from goose_print.games.race.wording.sheet import rules_document
-from goose_print.isolates import unsteered
-from goose_print.language.document import plain
-from goose_print.language.text import as_text
-from goose_print.language.words import catalogue, languages, sentence, stopped
+from goose_print.isolates import without_direction_marks
+from goose_print.language.document import spans_text
+from goose_print.language.text import render_text
+from goose_print.language.words import capitalise, end_with_stop, find_language, language_tags
 
 NOTES = [
     (ROYAL, 6, 12, "pay 1"),
@@ -39,7 +39,7 @@ NOTES = [
 
 @pytest.mark.parametrize(("rules", "square", "send_to", "words"), NOTES)
 def test_notes(rules: RuleSet, square: int, send_to: int | None, words: str) -> None:
-    assert replace(board_words(rules, catalogue("en"))[square], signs=()) == Note(send_to=send_to, words=words)
+    assert replace(board_notes(rules, find_language("en"))[square], signs=()) == Note(send_to=send_to, words=words)
 
 
 @pytest.mark.parametrize(
@@ -56,18 +56,18 @@ def test_notes(rules: RuleSet, square: int, send_to: int | None, words: str) -> 
 )
 def test_signs_and_numbers_say_the_same_in_short(rules: RuleSet, square: int, said: dict[str, str] | None) -> None:
     """An arrow needs none. The arrow of a square stays, and the dice of a first throw."""
-    note = board_words(rules, catalogue("en"))[square]
+    note = board_notes(rules, find_language("en"))[square]
     assert (note.short and dict(zip(note.short.signs, note.short.counts, strict=True))) == said
     assert note.short is None or (note.short.signed and note.short.send_to == note.send_to)
 
 
 @pytest.mark.parametrize(("rules", "send_to"), [(ROYAL, None), (CAMINO, 53)])
 def test_the_dice_of_a_first_throw_are_no_part_of_what_a_square_does(rules: RuleSet, send_to: int | None) -> None:
-    assert board_words(rules, catalogue("en"))[26] == Note(send_to=send_to, dice=((6, 3),), dice_words="first throw")
+    assert board_notes(rules, find_language("en"))[26] == Note(send_to=send_to, dice=((6, 3),), dice_words="first throw")
 
 
 def test_plain_squares_and_geese_that_repeat_have_none() -> None:
-    assert set(board_words(ROYAL, catalogue("en"))) == {6, 19, 26, 31, 42, 52, 53, 58}
+    assert set(board_notes(ROYAL, find_language("en"))) == {6, 19, 26, 31, 42, 52, 53, 58}
 
 
 @pytest.mark.parametrize(("language", "alone", "several"), [("en", "draw a card", "draw: d"), ("de", "Karte ziehen", "ziehen: d")])
@@ -76,42 +76,42 @@ def test_a_square_that_draws_names_the_deck_where_there_are_several(language: st
     squares = (SquareRule(square=10, effects=(Draw(deck="d"),)),)
     for words, own in ((alone, decks[:1]), (several, decks)):
         rules = replace(TRACK, squares=squares, decks=own)
-        assert board_words(rules, catalogue(language)) == {10: Note(words=words, signs=("card",))}
-        assert (field_of(rules, 10).deck, field_of(rules, 10).kind) == ("d", "plain")
+        assert board_notes(rules, find_language(language)) == {10: Note(words=words, signs=("card",))}
+        assert (square_field(rules, 10).deck, square_field(rules, 10).kind) == ("d", "plain")
 
 
 def test_a_square_that_throws_again() -> None:
     rules = replace(TRACK, squares=(SquareRule(square=10, effects=(ThrowAgain(),)),))
-    assert board_words(rules, catalogue("en")) == {10: Note(words="throw again", signs=("dice",))}
+    assert board_notes(rules, find_language("en")) == {10: Note(words="throw again", signs=("dice",))}
 
 
 @pytest.mark.parametrize(("last", "said"), [("stay", "throw again"), ("finish", "Finish")])
 def test_a_goose_that_sends_to_the_next_one_says_so(last: LastGoose, said: str) -> None:
     geese = Geese(squares=(5, 9, 14), backward=(9,), move="next_goose_and_throw_again", last=last)
-    notes = board_words(RuleSet(geese=geese), catalogue("en"))
+    notes = board_notes(RuleSet(geese=geese), find_language("en"))
     assert [notes[square].words for square in (5, 9, 14)] == ["next goose, throw again", "next goose, throw again", said]
     assert [notes[square].signs for square in (5, 9, 14)] == [("dice",), ("dice",), ("dice",) if last == "stay" else ()]
 
 
 def test_the_sheet_tells_which_way_the_next_goose_sends() -> None:
     geese = Geese(squares=(5, 9, 14), backward=(9,), move="next_goose_and_throw_again")
-    told = " ".join(as_text(rules_document(RuleSet(geese=geese), SheetFacts(title="T"))).split())
+    told = " ".join(render_text(rules_document(RuleSet(geese=geese), SheetFacts(title="T"))).split())
     assert "go to the next goose and throw again. The goose shows the way: forward by the new throw if it looks forward" in told
     assert "Go to the next goose and throw again. Whoever is sent here by a goose moves back by the new throw." in told
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_an_author_s_words_for_the_board_are_those_of_the_sheet(language: str) -> None:
     """The documents' own example. What such words leave open the sheet tells besides."""
     own = {"miss_turns": "rest {n} time(s)", "hold": "stuck!", "hold_limit": "stuck {n} times", "board.throw_again": "another go"}
-    words = catalogue(language).with_words(own)
+    words = find_language(language).with_words(own)
     for rules, square, phrase, alone in (
         (PLAIN, 19, "rest 2 time(s)", True), (TEAM, 19, "rest 1 time(s)", False), (PLAIN, 31, "stuck!", False),
         (ROYAL, 31, "stuck 2 times", False), (CAMINO, 5, "another go", False),
     ):  # fmt: skip
-        assert phrase in board_words(rules, words)[square].words
+        assert phrase in board_notes(rules, words)[square].words
         document = rules_document(rules, SheetFacts(title="T", language=language, words=own))
-        told = unsteered(plain(next(entry.spans for entry in document.entries if square in entry.squares)))
-        said = stopped(sentence(phrase))
+        told = without_direction_marks(spans_text(next(entry.spans for entry in document.entries if square in entry.squares)))
+        said = end_with_stop(capitalise(phrase))
         assert said in told
         assert told.endswith(said) == alone

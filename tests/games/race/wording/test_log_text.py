@@ -7,26 +7,26 @@ import re
 import pytest
 from wording_games import GAMES, LABELS, PLAIN, ROYAL, STEEPLECHASE, TEAM
 
-from goose_print.games.dice import given, rolls
+from goose_print.games.dice import given_throws, seeded_throws
 from goose_print.games.facts import SheetFacts
 from goose_print.games.race.events import Collided, CounterPut, Moved, Thrown
 from goose_print.games.race.game import RaceGame, play_race
 from goose_print.games.race.policy import furthest_forward
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell
+from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell_turn
 
 
 def log(rules: RuleSet, *, players: int = 2, seed: int = 7, **facts) -> str:
-    return told(play_race(rules, players=players, throws=rolls(seed)), seed=seed, **facts)
+    return told(play_race(rules, players=players, throws=seeded_throws(seed)), seed=seed, **facts)
 
 
 def told(game: RaceGame, *, seed: int | None = None, title: str = "A Game", **facts) -> str:
-    return game.told(SheetFacts(title=title, **facts), seed=seed)
+    return game.narrate(SheetFacts(title=title, **facts), seed=seed)
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
 def test_a_log_names_its_game_and_every_turn(rules: RuleSet) -> None:
-    game = play_race(rules, players=2, throws=rolls(7))
+    game = play_race(rules, players=2, throws=seeded_throws(7))
     text = told(game, labels=LABELS, seed=7, version="0.1")
     assert told(game, title="Lena is 7!").startswith("Lena is 7: the log of a game\n====")
     assert text.startswith("A Game: the log of a game\n=========================\n\nPlayers: Player 1 and Player 2\nSeed: 7\n")
@@ -39,7 +39,7 @@ def test_a_log_names_its_game_and_every_turn(rules: RuleSet) -> None:
 
 
 def test_the_end_is_told_with_standings_and_money() -> None:
-    game = play_race(ROYAL, players=3, throws=rolls(4))
+    game = play_race(ROYAL, players=3, throws=seeded_throws(4))
     text = told(game, names=("Ann", "Ben", "Cleo"), seed=4)
     winner = ("Ann", "Ben", "Cleo")[game.winner or 0]
     assert f"Result: {winner} wins after {len(game.turns)} turns." in text
@@ -55,16 +55,16 @@ def test_the_antes_are_told_before_the_first_throw() -> None:
 
 
 def test_a_draw_and_a_game_that_stops_say_so() -> None:
-    drawn = next(game for seed in range(400) if (game := play_race(PLAIN, players=2, throws=rolls(seed))).final.draw)
+    drawn = next(game for seed in range(400) if (game := play_race(PLAIN, players=2, throws=seeded_throws(seed))).final.draw)
     assert "Result: A draw after" in told(drawn)
-    stopped = play_race(PLAIN, players=2, throws=given([(1, 2)]))
+    stopped = play_race(PLAIN, players=2, throws=given_throws([(1, 2)]))
     text = told(stopped)
     assert "Result: Not played to the end: 1 turn." in text
     assert "Seed" not in text
 
 
 def test_several_counters_at_the_end() -> None:
-    game = play_race(TEAM, players=3, throws=rolls(1), policy=furthest_forward)
+    game = play_race(TEAM, players=3, throws=seeded_throws(1), policy=furthest_forward)
     text = told(game, names=("the Wolf", "the Hare", "the Owl"))
     winner = ("The Wolf", "The Hare", "The Owl")[game.winner or 0]
     assert f"Result: {winner} wins after {len(game.turns)} turns." in text
@@ -90,5 +90,5 @@ def test_of_several_counters_the_one_that_moved_is_named_where_it_meets_another(
         Collided(counter=0, player=1, square=7, how="mover_returns"),
         CounterPut(counter=1, player=0, origin=7, to=4),
     )
-    told = tell(met, TurnFacts(player=0), LogFacts(names=("Ann", "Ben"), counters=4))
+    told = tell_turn(met, TurnFacts(player=0), LogFacts(names=("Ann", "Ben"), counters=4))
     assert "Ben’s counter 1 is there already, so counter 2 goes back to 4." in told

@@ -12,8 +12,8 @@ from goose_print.games.race.events import Paid
 from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import Finish, RuleSet
 from goose_print.games.race.state import Waiting
-from goose_print.games.race.wording.reading import Reading
-from goose_print.language.document import Table, plain
+from goose_print.games.race.wording.reading import RulesReading
+from goose_print.language.document import Table, spans_text
 
 
 @dataclass(frozen=True)
@@ -48,7 +48,7 @@ def meet(rules: RuleSet, target: int, *, waiting: bool = False, own: bool = Fals
 def rows(rules: RuleSet, language: str) -> list[str]:
     """The cases of the section on meetings."""
     blocks = next(section.blocks for section in sheet(rules, language).sections if section.name == "meeting")
-    return [" ".join(map(plain, row)) for row in next(block for block in blocks if isinstance(block, Table)).rows]
+    return [" ".join(map(spans_text, row)) for row in next(block for block in blocks if isinstance(block, Table)).rows]
 
 
 def plain_square(rules: RuleSet) -> int:
@@ -57,8 +57,8 @@ def plain_square(rules: RuleSet) -> int:
     return next(s for s in range(8, rules.length) if s not in acting and next(throws_to(rules, s), None))
 
 
-MEETING = {name: rules for name, rules in GAMES.items() if Reading(rules).can_meet}
-TABLED = {name: rules for name, rules in MEETING.items() if rules.collision != "share" or Reading(rules).holds}
+MEETING = {name: rules for name, rules in GAMES.items() if RulesReading(rules).can_meet}
+TABLED = {name: rules for name, rules in MEETING.items() if rules.collision != "share" or RulesReading(rules).holds}
 PLAIN_ROW = {
     ("stays", "stays"): ("Nothing. There is room for all.", "Nichts geschieht. Dort ist Platz für alle."),
     ("stays", "origin"): ("the square. The other goes to the square where you", "das Feld. Der andere geht dorthin, wo dein"),
@@ -102,20 +102,20 @@ def test_a_meeting_on_a_common_square(name: str) -> None:
         assert (EACH[number].format(met.each) in row) == bool(met.each)
 
 
-@pytest.mark.parametrize("name", [name for name, rules in TABLED.items() if Reading(rules).holds])
+@pytest.mark.parametrize("name", [name for name, rules in TABLED.items() if RulesReading(rules).holds])
 def test_a_meeting_where_help_is_waited_for(name: str) -> None:
     """Only who still waits pays for relief, nobody for the meeting, and who stays there stands there with the other."""
     rules = TABLED[name]
-    for square, (number, language) in product(Reading(rules).holds, enumerate(LANGUAGES)):
+    for square, (number, language) in product(RulesReading(rules).holds, enumerate(LANGUAGES)):
         waited, free = (meet(rules, square, waiting=waiting) for waiting in (True, False))
         row = for_one(next(row for row in rows(rules, language) if str(square) in row))
         assert (waited.mover, free.mover, waited.each, free.each, free.relief) == ("stays", "stays", 0, 0, 0)
         assert waited.other == free.other
         assert [key for key, phrase in HOLD_ROW.items() if phrase[number] in row] == [waited.other]
         assert (MUST_WAIT[number] in row) == waited.waits == free.waits
-        fees = {fee.coins for fee in Reading(rules).fees if fee.why == "relief" and square in fee.squares}
+        fees = {fee.coins for fee in RulesReading(rules).fees if fee.why == "relief" and square in fee.squares}
         assert fees == ({waited.relief} if waited.relief else set())
-        assert (ONLY_WAITING[number] in row) == any(fee.why == "relief" for fee in Reading(rules).fees)
+        assert (ONLY_WAITING[number] in row) == any(fee.why == "relief" for fee in RulesReading(rules).fees)
         assert not any(phrase in row for phrase in ("Each of you", "Jeder von euch"))
         collides = bool(meet(rules, plain_square(rules)).each)
         assert (OWN_RULE[number] in text(rules, language)) == collides

@@ -14,8 +14,8 @@ from goose_print.games.race.effects.step import Step
 from goose_print.games.race.events import Bounced, ClampedAtStart, GooseRepeats, GooseStops, GooseThrowsAgain, Jumped, Moved
 from goose_print.games.race.movement import land, outcomes
 from goose_print.games.race.ruleset import Finish, Geese, Players, RuleSet, SquareRule
-from goose_print.games.race.wording.reading import Reading
-from goose_print.games.race.wording.track_end import acts
+from goose_print.games.race.wording.reading import RulesReading
+from goose_print.games.race.wording.track_end import has_effect
 
 DENSE = RuleSet(length=20, geese=Geese(squares=(3, 5, 9, 10, 14, 15, 19)))
 VARIANTS = (
@@ -52,7 +52,7 @@ def after_bounce(happenings: tuple[object, ...]) -> tuple[object, ...]:
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=lambda rules: f"{rules.name or rules.length}-{rules.geese.after_bounce}")
 def test_what_can_come_about_is_what_the_engine_does(rules: RuleSet) -> None:
-    end, played = Reading(rules).end, list(landings(rules))
+    end, played = RulesReading(rules).end, list(landings(rules))
     assert end.clamps == any(isinstance(event, ClampedAtStart) for one in played for event in one)
     assert bool(end.bounces) == any(isinstance(event, Bounced) for one in played for event in one)
     if rules.geese.move == "repeat":
@@ -65,10 +65,10 @@ def test_what_can_come_about_is_what_the_engine_does(rules: RuleSet) -> None:
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=lambda rules: f"{rules.name or rules.length}-{rules.geese.after_bounce}")
 def test_the_example_of_a_bounce_is_true(rules: RuleSet) -> None:
-    example = Reading(rules).end.bounce_example
+    example = RulesReading(rules).end.bounce_example
     if rules.finish.overshoot != "bounce" or example is None:
         return
-    assert not acts(rules, example.to)
+    assert not has_effect(rules, example.to)
     thrown = [one.landing for one in outcomes(rules, example.origin) if sum(one.dice) == example.throw]
     assert thrown
     for landing in thrown:
@@ -79,34 +79,34 @@ def test_the_example_of_a_bounce_is_true(rules: RuleSet) -> None:
 
 def test_the_example_of_a_single_die_is_true() -> None:
     for rules in (ROYAL, TEAM):
-        square, *dice = Reading(rules).end.either_die_example or (0, 0, 0)
+        square, *dice = RulesReading(rules).end.either_die_example or (0, 0, 0)
         assert land(rules, tuple(dice), square=square).won
 
 
 def test_a_deadlock_needs_a_square_for_everybody() -> None:
-    assert Reading(ROYAL).deadlocks == ()
-    assert Reading(PLAIN).deadlocks == Reading(TAVERN).deadlocks == (2,)
-    assert Reading(CAMINO).deadlocks == ()
-    assert Reading(replace(PLAIN, players=Players(min=1, max=2))).deadlocks == (1, 2)
+    assert RulesReading(ROYAL).deadlocks == ()
+    assert RulesReading(PLAIN).deadlocks == RulesReading(TAVERN).deadlocks == (2,)
+    assert RulesReading(CAMINO).deadlocks == ()
+    assert RulesReading(replace(PLAIN, players=Players(min=1, max=2))).deadlocks == (1, 2)
     freezing = SquareRule(square=31, effects=(Hold(freezes_player=True),))
     frozen = replace(TEAM, squares=(freezing, SquareRule(square=52, effects=(Hold(freezes_player=True),))))
-    assert Reading(frozen).deadlocks == (2,)
-    assert Reading(TEAM).deadlocks == ()
+    assert RulesReading(frozen).deadlocks == (2,)
+    assert RulesReading(TEAM).deadlocks == ()
 
 
 def test_who_can_come_back_to_where_he_began() -> None:
     """R13 is told where an engine's turn can end on its own origin."""
     back, far = (replace(TRACK, squares=(SquareRule(square=40, effects=(Step(by=-by),)),)) for by in (5, 7))
     assert any(one.landing.square == 35 for one in outcomes(back, 35))
-    assert Reading(back).can_return
+    assert RulesReading(back).can_return
     assert not any(one.landing.square == 33 for one in outcomes(far, 33))
-    assert not Reading(far).can_return
-    assert Reading(ROYAL).can_return
-    assert not Reading(RuleSet(finish=Finish(overshoot="pass"))).can_return
+    assert not RulesReading(far).can_return
+    assert RulesReading(ROYAL).can_return
+    assert not RulesReading(RuleSet(finish=Finish(overshoot="pass"))).can_return
 
 
 def test_fees_are_gathered_by_reason_and_amount() -> None:
-    told = [(fee.why, fee.squares, fee.coins) for fee in Reading(ROYAL).fees]
+    told = [(fee.why, fee.squares, fee.coins) for fee in RulesReading(ROYAL).fees]
     assert told == [
         ("ante", (), 1),
         ("pay", (6, 19, 42), 1),
@@ -114,4 +114,4 @@ def test_fees_are_gathered_by_reason_and_amount() -> None:
         ("relief", (31,), 1),
         ("collision", (), 1),
     ]
-    assert Reading(TRACK).fees == ()
+    assert RulesReading(TRACK).fees == ()

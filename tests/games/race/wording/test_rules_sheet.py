@@ -25,7 +25,7 @@ from wording_games import (
 from goose_print.games.facts import SheetFacts
 from goose_print.games.race import effects
 from goose_print.games.race.decks import RaceCard, RaceDeck
-from goose_print.games.race.effect import Effect
+from goose_print.games.race.effect import Effect, Route
 from goose_print.games.race.effects.draw import Draw
 from goose_print.games.race.effects.go_back import GoBack
 from goose_print.games.race.effects.hold import Hold
@@ -38,15 +38,13 @@ from goose_print.games.race.effects.receive import Receive
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
-from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import Collision, Finish, FirstThrow, Geese, Players, Routes, RuleSet, SquareRule, ThrowRule
-from goose_print.games.race.wording.example import ExampleTurn, example_turn
-from goose_print.games.race.wording.reading import Reading
-from goose_print.games.race.wording.sheet import rules_document
-from goose_print.language.document import Document, plain
-from goose_print.language.environment import environment, tidy
-from goose_print.language.text import as_text
-from goose_print.language.words import catalogue
+from goose_print.games.race.wording.reading import RulesReading
+from goose_print.games.race.wording.sheet import ExampleTurn, example_turn, rules_document
+from goose_print.language.document import Document, spans_text
+from goose_print.language.environment import environment, normalise_spaces
+from goose_print.language.text import render_text
+from goose_print.language.words import find_language
 
 
 def sheet(rules: RuleSet, example: ExampleTurn | None = None, **facts) -> Document:
@@ -55,12 +53,12 @@ def sheet(rules: RuleSet, example: ExampleTurn | None = None, **facts) -> Docume
 
 def text(rules: RuleSet, **facts) -> str:
     """The whole sheet on one line, so that no line break can come between the words looked for."""
-    return " ".join(as_text(sheet(rules, **facts)).split())
+    return " ".join(render_text(sheet(rules, **facts)).split())
 
 
 def entry(rules: RuleSet, square: int, **facts) -> str:
     """What the legend says about a square."""
-    return next(plain(each.spans) for each in sheet(rules, **facts).entries if square in each.squares)
+    return next(spans_text(each.spans) for each in sheet(rules, **facts).entries if square in each.squares)
 
 
 # ------------------------------------------------------------------ the shipped games, fact by fact
@@ -227,7 +225,7 @@ def test_where_ways_part_and_come_together() -> None:
 
 
 def test_no_lines_are_empty_for_nothing() -> None:
-    written = as_text(sheet(ROYAL, motifs={63: "garden"}))
+    written = render_text(sheet(ROYAL, motifs={63: "garden"}))
     assert "Winning\n-------\nThe game is over" in written
 
 
@@ -265,7 +263,7 @@ def test_what_an_author_writes_beside_a_rule_reads_on_and_is_not_said_twice(labe
 )
 def test_titles_with_stops_of_their_own(title: str, author: str, licence: str, said: str) -> None:
     facts = SheetFacts(title=title, author=author, licence=licence)
-    assert said in " ".join(as_text(rules_document(BARE, facts)).split())
+    assert said in " ".join(render_text(rules_document(BARE, facts)).split())
 
 
 def test_counters_that_can_never_meet_are_told_nothing_of_meetings() -> None:
@@ -325,7 +323,7 @@ def test_who_changes_places_with_whom_is_told_where_squares_are_shared_too(colli
 
 
 def test_the_table_knows_every_effect() -> None:
-    assert set(EFFECTS) == set(effects.kinds())
+    assert set(EFFECTS) == set(effects.effect_kinds())
 
 
 @pytest.mark.parametrize("kind", EFFECTS, ids=lambda kind: kind.__name__)
@@ -386,10 +384,10 @@ def test_the_table_knows_every_option() -> None:
 @pytest.mark.parametrize(("option", "value"), [(option, value) for option, values in options().items() for value in values])
 def test_every_option_has_its_sentence_and_only_where_it_is_set(option: str, value: str) -> None:
     rules, part = OPTIONS[option]
-    macros = environment(catalogue("en"), "race").get_template("options.xml.j2").module
+    macros = environment(find_language("en"), "race").get_template("options.xml.j2").module
     for other in options()[option]:
         given = changed(rules, part, option, other)
-        sentence = tidy(str(getattr(macros, f"{option}_{value}")(given, Reading(given))))
+        sentence = normalise_spaces(str(getattr(macros, f"{option}_{value}")(given, RulesReading(given))))
         assert sentence.endswith(".")
         assert (sentence in text(given)) == (other == value)
 
@@ -472,7 +470,7 @@ def test_all_mutants_differ_from_one_another() -> None:
 def test_the_sheet_is_written_with_care(rules: RuleSet) -> None:
     facts = SheetFacts(title="A Game")
     document = rules_document(rules, facts, example_turn(rules))
-    written = as_text(document)
+    written = render_text(document)
     for blot in (
         "None",
         "  .",
@@ -492,8 +490,8 @@ def test_the_sheet_is_written_with_care(rules: RuleSet) -> None:
     assert all(len(line) <= 80 for line in written.splitlines())
     assert all(line == line.rstrip() for line in written.splitlines())
     for each in document.entries:
-        assert plain(each.spans).endswith(".")
-        assert "  " not in plain(each.spans)
+        assert spans_text(each.spans).endswith(".")
+        assert "  " not in spans_text(each.spans)
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
@@ -548,7 +546,7 @@ def test_a_theme_may_call_its_money_and_its_pot_otherwise() -> None:
 def test_hostile_titles_stay_text() -> None:
     document = sheet(ROYAL, labels={6: 'The <b>"Bridge"</b> & co\x0b'}, author="<script>")
     assert 'The <b>"Bridge"</b> & co' in {each.label for each in document.entries}
-    assert "<script>" in plain(document.colophon[0].spans)
+    assert "<script>" in spans_text(document.colophon[0].spans)
 
 
 def test_the_example_is_a_turn_that_the_engine_played() -> None:

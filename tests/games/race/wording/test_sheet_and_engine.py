@@ -12,17 +12,17 @@ from itertools import product
 import pytest
 from played_cases import CAMINO, RAILWAY, ROYAL, SHIPPED, TEAM, check, moved, position
 
-from goose_print.games.dice import rolls
+from goose_print.games.dice import seeded_throws
 from goose_print.games.race.actions import legal_actions
-from goose_print.games.race.bets import settle_bets
 from goose_print.games.race.events import Bounced, GooseRepeats, GooseStops, GooseToGoose, Moved
 from goose_print.games.race.game import play_race
 from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import Counters, Finish, Geese, RuleSet
 from goose_print.games.race.state import Bet, Waiting
-from goose_print.games.race.turn import MISS, ask, carry_out, dice_needed, start
-from goose_print.games.race.wording.reading import Reading
-from goose_print.theme.load import theme_named
+from goose_print.games.race.table import settle_bets
+from goose_print.games.race.turn import MISS, ask, carry_out, count_dice, start
+from goose_print.games.race.wording.reading import RulesReading
+from goose_print.theme.load import load_theme_named
 
 # ------------------------------------------------------------------ who begins, and by which way
 
@@ -34,9 +34,9 @@ BEGINS = {
 
 
 def test_the_seat_that_the_engine_lets_begin_is_named() -> None:
-    theme = theme_named("red-hood")
+    theme = load_theme_named("red-hood")
     rules, names = theme.rules.facts, theme.words.players
-    (first, _) = play_race(rules, players=2, throws=rolls(1), cap=2).turns
+    (first, _) = play_race(rules, players=2, throws=seeded_throws(1), cap=2).turns
     assert rules.ways[first.player].name == names[first.player] == "Red Riding Hood"
     check(rules, BEGINS, "seat", names)
     unnamed = {"all": ("Player 1 begins. Then take turns.", "Spieler 1 beginnt. Dann geht es abwechselnd weiter.")}
@@ -65,7 +65,7 @@ BACK = {
 }
 
 
-@pytest.mark.parametrize("name", [n for n, rules in SHIPPED.items() if Reading(rules).end.after_bounce_matters])
+@pytest.mark.parametrize("name", [n for n, rules in SHIPPED.items() if RulesReading(rules).end.after_bounce_matters])
 def test_only_the_goose_on_which_one_lands_acts_on_the_way_back(name: str) -> None:
     rules = SHIPPED[name]
     passed = 0
@@ -147,8 +147,8 @@ def test_whoever_is_sent_back_beyond_the_start_throws_no_more(doubles: str) -> N
 def test_whoever_has_missed_enough_turns_throws_at_the_next() -> None:
     state, asked = position(CAMINO, 10, 52, Waiting(hold=True, left=3)), []
     for _ in range(8):
-        asked += [dice_needed(CAMINO, state)] if state.mover == 1 else []
-        action = legal_actions(CAMINO, state, (1, 2)[: dice_needed(CAMINO, state)])[0] if dice_needed(CAMINO, state) else MISS
+        asked += [count_dice(CAMINO, state)] if state.mover == 1 else []
+        action = legal_actions(CAMINO, state, (1, 2)[: count_dice(CAMINO, state)])[0] if count_dice(CAMINO, state) else MISS
         state = carry_out(CAMINO, state, action).state
     assert asked == [0, 0, 0, 2]
     check(CAMINO, {"next": ("at the turn after that you throw as usual.", "ausgesetzt hast; in der nächsten würfelst du wieder.")}, "next")
@@ -160,7 +160,7 @@ def test_whoever_has_missed_enough_turns_throws_at_the_next() -> None:
 @pytest.mark.parametrize("rules", [ROYAL, replace(TEAM, counters=Counters(each=2)), TEAM, RuleSet()], ids=["royal", "two", "team", "bare"])
 def test_a_double_is_lost_by_coming_to_wait(rules: RuleSet) -> None:
     again = replace(rules, doubles="throw_again")
-    waits = Reading(again).waits
+    waits = RulesReading(again).waits
     assert moved(again, position(again, 10, 0), (1, 1)).state.throwing_again
     lost = bool(waits) and not moved(again, position(again, waits[0] - 4, 0), (2, 2)).state.throwing_again
     unless = {"lost": ("throw again, unless", "dann noch einmal, es sei denn,")}
@@ -171,7 +171,7 @@ def test_a_double_is_lost_by_coming_to_wait(rules: RuleSet) -> None:
 def test_play_goes_on_until_all_but_one_are_home() -> None:
     until = {"all but one": ("until all but one are home", "bis alle bis auf einen im Ziel sind")}
     for rules in (RAILWAY, replace(RAILWAY, play_on=True)):
-        home = [len(play_race(rules, players=players, throws=rolls(1)).final.placings) for players in (2, 3, 5)]
+        home = [len(play_race(rules, players=players, throws=seeded_throws(1)).final.placings) for players in (2, 3, 5)]
         assert home == ([1, 2, 4] if rules.play_on else [1, 1, 1])
         check(rules, until, "all but one" if rules.play_on else None)
 

@@ -9,15 +9,15 @@ from typing import get_args
 import pytest
 
 from goose_print.games.facts import SheetFacts
-from goose_print.games.race.moving import moved
-from goose_print.games.race.parts import OurFact, Telling
+from goose_print.games.race.parts import OurFact, SourceName
+from goose_print.games.race.race import with_moved_squares
 from goose_print.games.race.ruleset import Counters, Geese, RuleSet, Sources, Stakes
-from goose_print.games.race.wording.reading import Reading
+from goose_print.games.race.wording.reading import RulesReading
 from goose_print.games.race.wording.sheet import rules_document
-from goose_print.isolates import unsteered
-from goose_print.language.text import as_text
-from goose_print.language.words import languages
-from goose_print.theme.load import theme_named
+from goose_print.isolates import without_direction_marks
+from goose_print.language.text import render_text
+from goose_print.language.words import language_tags
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import rule_set_names
 from tests.rule_sets import load_rules
 
@@ -57,14 +57,14 @@ def end(rules: RuleSet, language: str = "en") -> str:
     section = next((each for each in document.sections if each.name == "sources"), None)
     if section is None:
         return ""
-    return " ".join(as_text(replace(document, sections=(section,), colophon=())).split())
+    return " ".join(render_text(replace(document, sections=(section,), colophon=())).split())
 
 
 @pytest.mark.parametrize("name", rule_set_names())
 def test_every_shipped_rule_set_tells_what_is_old_and_what_is_ours(name: str) -> None:
     rules = load_rules(name)
     assert rules.sources.told_by is not None
-    assert Reading(rules).ours == OURS[name]
+    assert RulesReading(rules).ours == OURS[name]
     assert "What is old, and what is ours" in end(rules)
 
 
@@ -77,14 +77,14 @@ def test_royal_names_its_ante_and_its_purse_as_ours() -> None:
     assert "what happens on the squares, what happens when counters meet" in end(load_rules("track-100"))
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_the_same_count_again_is_told_as_we_read_it(language: str) -> None:
     """Sources say no more of geese on the way back; the whole throw is one reading, and doing nothing there is a rule of one's own."""
-    reading = {name: Reading(load_rules(name)).same_count for name in rule_set_names()}
+    reading = {name: RulesReading(load_rules(name)).same_count for name in rule_set_names()}
     assert [name for name, told in reading.items() if told] == ["gusek", "gusek-money", "royal", "tavern"]
     quoted = re.compile(r"[“„«”] ?[^“”„«»]{5,40}[”“»]")
-    assert all(quoted.search(unsteered(end(load_rules(name), language))) for name in ("royal", "tavern", "gusek-money"))
-    assert not quoted.search(unsteered(end(load_rules("house-rules"), language)))
+    assert all(quoted.search(without_direction_marks(end(load_rules(name), language))) for name in ("royal", "tavern", "gusek-money"))
+    assert not quoted.search(without_direction_marks(end(load_rules("house-rules"), language)))
 
 
 def test_what_no_source_tells_is_told_as_ours() -> None:
@@ -94,29 +94,29 @@ def test_what_no_source_tells_is_told_as_ours() -> None:
     said = end(load_rules("red-hood"))
     assert "a counter for the girl and one for the wolf, and a hut to reach or pass. Ours are" in said
     assert "which ways there are and how long each is" in said
-    pavement = theme_named("pavement").rules.document(SheetFacts(title="T"), seed=1)
-    assert "that counters share squares" in " ".join(as_text(pavement).split())
+    pavement = load_theme_named("pavement").rules.document(SheetFacts(title="T"), seed=1)
+    assert "that counters share squares" in " ".join(render_text(pavement).split())
 
 
 def test_what_does_not_hold_is_not_told_as_ours() -> None:
     free = replace(ROYAL, stakes=Stakes(), squares=(), geese=Geese(), sources=Sources(ours=get_args(OurFact)))
-    assert Reading(free).ours == ("length", "squares", "collision", "order", "finish.overshoot", MOVED)
-    assert "counters" in Reading(ALL_FACTS).ours
-    assert "counters" not in Reading(replace(ALL_FACTS, counters=Counters())).ours
+    assert RulesReading(free).ours == ("length", "squares", "collision", "order", "finish.overshoot", MOVED)
+    assert "counters" in RulesReading(ALL_FACTS).ours
+    assert "counters" not in RulesReading(replace(ALL_FACTS, counters=Counters())).ours
 
 
 def test_rules_without_sources_tell_of_none() -> None:
     assert end(replace(ROYAL, sources=Sources())) == ""
-    assert "is ours" not in as_text(rules_document(replace(ROYAL, sources=Sources()), SheetFacts(title="T")))
+    assert "is ours" not in render_text(rules_document(replace(ROYAL, sources=Sources()), SheetFacts(title="T")))
 
 
 def test_no_source_tells_of_hazards_that_were_moved() -> None:
-    assert not moved(load_rules("steeplechase"), {8: 9}).sources.known
+    assert not with_moved_squares(load_rules("steeplechase"), {8: 9}).sources.known
 
 
-@pytest.mark.parametrize("language", languages())
+@pytest.mark.parametrize("language", language_tags())
 def test_every_language_tells_of_every_source_and_every_fact(language: str) -> None:
-    told = [end(replace(ROYAL, sources=Sources(told_by=each)), language) for each in get_args(Telling)]
+    told = [end(replace(ROYAL, sources=Sources(told_by=each)), language) for each in get_args(SourceName)]
     assert len(set(told)) == len(told)
     backwards = replace(load_rules("camino"), sources=Sources(ours=("geese.backward",)))
     of_ways = replace(load_rules("railway"), sources=Sources())

@@ -12,7 +12,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wording_games import CAMINO, GAMES, LABELS, ROYAL, TEAM
 
-from goose_print.games.dice import rolls
+from goose_print.games.dice import seeded_throws
 from goose_print.games.race.events import (
     Answered,
     BetPaid,
@@ -45,15 +45,15 @@ from goose_print.games.race.events import (
 )
 from goose_print.games.race.game import play_race
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell, told_labels
+from goose_print.games.race.wording.log import LogFacts, TurnFacts, labels_to_tell, tell_turn
 from tests.games.race.transcript import EVENTS
 
-FACTS = LogFacts(names=("Ann", "Ben", "Cleo"), labels=told_labels(ROYAL, LABELS))
+FACTS = LogFacts(names=("Ann", "Ben", "Cleo"), labels=labels_to_tell(ROYAL, LABELS))
 
 
 def told(*events: RaceEvent, turn: int = 1, counters: int = 1, **facts) -> str:
     log = LogFacts(names=FACTS.names, labels=FACTS.labels, counters=counters)
-    return tell(events, TurnFacts(player=0, turn=turn, **facts), log)
+    return tell_turn(events, TurnFacts(player=0, turn=turn, **facts), log)
 
 
 def check(sentence: str) -> None:
@@ -91,7 +91,7 @@ def test_every_event_makes_a_sentence(kind: type) -> None:
     facts = LogFacts(names=("Ann", "Ben", "Cleo"), labels=FACTS.labels)
     for event in instances(kind)[:600]:
         for turn in (1, 2, 3, 4):
-            check(tell((event,), TurnFacts(player=0, turn=turn), facts))
+            check(tell_turn((event,), TurnFacts(player=0, turn=turn), facts))
 
 
 TOLD: list[tuple[tuple[RaceEvent, ...], str]] = [
@@ -189,7 +189,7 @@ def test_leaving_the_start_is_told_in_plain_words() -> None:
 def test_a_square_sends_on_whatever_it_is_called() -> None:
     for label in ("A Slope", "The Dice", "Flowers", "Taking Water"):
         facts = LogFacts(names=("the Wolf",), labels={41: label})
-        assert tell((Jumped(origin=41, to=44, by=3),), TurnFacts(player=0), facts) == "Square 41 sends the Wolf on to 44."
+        assert tell_turn((Jumped(origin=41, to=44, by=3),), TurnFacts(player=0), facts) == "Square 41 sends the Wolf on to 44."
 
 
 def test_the_same_turn_always_reads_the_same_and_turns_vary() -> None:
@@ -218,14 +218,14 @@ def test_a_jump_across_the_journey_is_neither_on_nor_back() -> None:
         (Jumped(origin=30, to=0), "Square 30 sends Ann back to the Start."),
         (Jumped(origin=30, to=32, by=-2), "Square 30 sends Ann back to 32."),
     ):
-        assert tell((jump,), TurnFacts(player=0), across) == sentence
+        assert tell_turn((jump,), TurnFacts(player=0), across) == sentence
 
 
 def test_the_start_and_loud_labels_inside_a_sentence() -> None:
     facts = LogFacts(names=("Ann",), labels={0: "The Farmyard", 25: "Bees!"})
     events = (Thrown(dice=(6,)), Moved(origin=19, to=25, by=6), Jumped(origin=25, to=0))
     for turn in range(1, 9):
-        story = tell(events, TurnFacts(player=0, turn=turn), facts)
+        story = tell_turn(events, TurnFacts(player=0, turn=turn), facts)
         assert story.endswith("to 25, Bees. Square 25 sends Ann back to the Start (the Farmyard).")
 
 
@@ -257,19 +257,19 @@ def test_counters_are_told_apart_where_there_are_several() -> None:
 @given(rules=st.sampled_from(GAMES), players=st.integers(2, 4), seed=st.integers(0, 10**6))
 def test_every_turn_of_a_game_is_told(rules: RuleSet, players: int, seed: int) -> None:
     players = min(players, rules.players.max)
-    game = play_race(rules, players=players, throws=rolls(seed), cap=120)
-    facts = LogFacts(labels=told_labels(rules, LABELS), counters=rules.counters.for_players(players))
+    game = play_race(rules, players=players, throws=seeded_throws(seed), cap=120)
+    facts = LogFacts(labels=labels_to_tell(rules, LABELS), counters=rules.counters.for_players(players))
     for turn in game.turns:
-        check(tell(turn.events, TurnFacts(player=turn.player, turn=turn.number), facts))
+        check(tell_turn(turn.events, TurnFacts(player=turn.player, turn=turn.number), facts))
 
 
 @pytest.mark.parametrize("rules", [ROYAL, CAMINO, TEAM], ids=lambda rules: rules.name)
 def test_nothing_that_happened_is_left_out(rules: RuleSet) -> None:
     """Every square on which a counter came down is named, and every throw."""
-    game = play_race(rules, players=3, throws=rolls(11), cap=200)
+    game = play_race(rules, players=3, throws=seeded_throws(11), cap=200)
     facts = LogFacts(counters=rules.counters.for_players(3))
     for turn in game.turns:
-        story = tell(turn.events, TurnFacts(player=turn.player, turn=turn.number), facts)
+        story = tell_turn(turn.events, TurnFacts(player=turn.player, turn=turn.number), facts)
         for event in turn.events:
             if isinstance(event, Moved | CounterPut | Jumped):
                 assert (str(event.to) if event.to else "Start") in story

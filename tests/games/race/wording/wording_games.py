@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goose_print.games.race.effect import Effect
+from goose_print.games.race.effect import Effect, Route
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns
@@ -11,7 +11,6 @@ from goose_print.games.race.effects.pay_each_turn import PayEachTurn
 from goose_print.games.race.effects.pay_on_relief import PayOnRelief
 from goose_print.games.race.effects.receive import Receive
 from goose_print.games.race.effects.step import Step
-from goose_print.games.race.route import Route
 from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, Players, Routes, RuleSet, SquareRule, Stakes
 
 THIRTEEN = (5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59)
