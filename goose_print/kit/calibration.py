@@ -5,8 +5,8 @@ from __future__ import annotations
 from goose_print import __version__
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
-from goose_print.drawing.calibration import CalibrationWords, draw_calibration
 from goose_print.drawing.modes import make_style
+from goose_print.drawing.sheets.calibration import CalibrationWords, draw_calibration
 from goose_print.language.words import Language
 from goose_print.layout import Paper
 from goose_print.scene import Sheet

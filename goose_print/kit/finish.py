@@ -158,7 +158,7 @@ class SheetFinish:
         """Height in mm that a ruler takes on a page printed at home."""
         if self.printing.press or not self.printing.ruler:
             return 0.0
-        from goose_print.drawing.ruler import HEIGHT
+        from goose_print.drawing.sheets.ruler import HEIGHT
 
         return HEIGHT + RULER_GAP
 
@@ -167,7 +167,7 @@ class SheetFinish:
         """Height in mm of the line that names the owner of a board."""
         if self.printing.bearer is None:
             return 0.0
-        from goose_print.drawing.owner_line import HEIGHT
+        from goose_print.drawing.sheets.owner_line import HEIGHT
 
         return HEIGHT
 
@@ -185,7 +185,7 @@ class SheetFinish:
         """Sheet with a ruler whose lower edge is ``foot`` mm above the sheet's, if a ruler is wanted."""
         if not self.ruler_room:
             return sheet
-        from goose_print.drawing.ruler import proof_strip
+        from goose_print.drawing.sheets.ruler import proof_strip
 
         strip = proof_strip(style, sheet.width - 2 * self.sheet_margin, lines=1)
         left = (sheet.width - strip.width) / 2
@@ -197,7 +197,7 @@ class SheetFinish:
         bearer = self.printing.bearer
         if bearer is None:
             return sheet
-        from goose_print.drawing.owner_line import draw_owner_line
+        from goose_print.drawing.sheets.owner_line import draw_owner_line
 
         margins = self.margins
         items = draw_owner_line(bearer, style, _page_ground(sheet) or WHITE, sheet.width - margins.left - margins.right)
@@ -207,7 +207,7 @@ class SheetFinish:
     def _proof_strip(self, sheet: Sheet, style: Style) -> ItemBlock | None:
         if not self.printing.ruler:
             return None
-        from goose_print.drawing.ruler import proof_strip
+        from goose_print.drawing.sheets.ruler import proof_strip
 
         return proof_strip(style, sheet.width, lines=2)
 
@@ -218,7 +218,7 @@ def _large_print_factor(theme: Theme) -> float:
         return 1.0
     if not (theme.questions and theme.questions.answers):
         return LARGE_PT / SMALLEST_PT
-    from goose_print.drawing.answers import LEAST_PT
+    from goose_print.drawing.square.answers import LEAST_PT
 
     return LARGE_PT / LEAST_PT
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 from functools import partial
 from itertools import groupby
 
-from goose_print.drawing.ribbon import WORDS_DISTANCE
-from goose_print.drawing.square_content import FitProblem
+from goose_print.drawing.square.ribbon import WORDS_DISTANCE
+from goose_print.drawing.square.square_content import FitProblem
 from goose_print.drawing.style import MM_PER_PT, SMALLEST_PT, TEXT_CONTRAST
 from goose_print.errors import Key
 from goose_print.games.amounts import Amount

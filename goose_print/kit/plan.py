@@ -121,8 +121,8 @@ def _without_strip(theme: Theme, area: Rect) -> tuple[Rect, Rect | None]:
     """Area above the answer strip, and the strip below the frame, or None without one."""
     if theme.questions is None or theme.questions.answers != "strip":
         return area, None
-    from goose_print.drawing.answers import all_answers, answer_strip
     from goose_print.drawing.modes import make_style
+    from goose_print.drawing.square.answers import all_answers, answer_strip
 
     most = Rect(area.x, area.y, area.width, area.height * MOST_STRIP)
     height = min(most.height, answer_strip(all_answers(theme.decks), most, make_style(theme)).height + 0.1)

@@ -9,11 +9,10 @@ from functools import partial
 from itertools import product
 from typing import TYPE_CHECKING
 
-from goose_print.drawing.board import BoardWords
-from goose_print.drawing.floor import FloorSheets
-from goose_print.drawing.square import SquareContent
+from goose_print.drawing.board.board import BoardWords
+from goose_print.drawing.board.floor import FloorSheets, floor_links, plan_walk
+from goose_print.drawing.square.square import SquareContent
 from goose_print.drawing.style import Style
-from goose_print.drawing.walk import floor_links, plan_walk
 from goose_print.errors import DoesNotFit, Severity, UsageError
 from goose_print.games.board import LineBoard
 from goose_print.games.finding import Finding

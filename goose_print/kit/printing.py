@@ -13,7 +13,7 @@ from goose_print.theme.paper_parts import Grid
 
 if TYPE_CHECKING:
     from goose_print.backends.press import Press, Profile
-    from goose_print.drawing.owner_line import OwnerLine
+    from goose_print.drawing.sheets.owner_line import OwnerLine
 
 Duplex = Literal["long", "short", "printer"]
 JointKind = Literal["glue", "fold"]

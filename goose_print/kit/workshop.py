@@ -9,15 +9,15 @@ from typing import TYPE_CHECKING, TypeVar
 
 from goose_print.art.motif import Motif
 from goose_print.decks import Card, Deck
-from goose_print.drawing.board import BoardOptions, BoardPage, BoardWords, DrawnBoard, draw_board
-from goose_print.drawing.centre import Filling
-from goose_print.drawing.content_planner import ContentPlanner
-from goose_print.drawing.deck_signs import DeckSign, deck_signs
-from goose_print.drawing.labels import TextSquareStyle
+from goose_print.drawing.board.board import BoardOptions, BoardPage, BoardWords, DrawnBoard, draw_board
+from goose_print.drawing.board.centre import Filling
+from goose_print.drawing.cards.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.modes import make_style, with_white_paper
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import WayStyle, way_styles
-from goose_print.drawing.square_content import Art, FitProblem, SquareContent
+from goose_print.drawing.square.content_planner import ContentPlanner
+from goose_print.drawing.square.labels import TextSquareStyle
+from goose_print.drawing.square.square_content import Art, FitProblem, SquareContent
 from goose_print.drawing.style import MM_PER_PT, TEXT_CONTRAST, Style
 from goose_print.errors import DoesNotFit
 from goose_print.games.board import ACTING_KINDS, Note, Sign
@@ -39,8 +39,8 @@ from goose_print.theme.board_parts import BoardSpec
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
-    from goose_print.drawing.links import LinkChoice
-    from goose_print.drawing.memory import BoardCache
+    from goose_print.drawing.board.links import LinkChoice
+    from goose_print.drawing.board.memory import BoardCache
     from goose_print.imposition.tiles import Tiling
 
 T = TypeVar("T")
@@ -205,7 +205,7 @@ class Workshop:
 
     def _with_answer_strip(self, drawn: DrawnBoard, box: Rect) -> DrawnBoard:
         """Board with all answers upside down in a strip."""
-        from goose_print.drawing.answers import LEAST, all_answers, answer_strip
+        from goose_print.drawing.square.answers import LEAST, all_answers, answer_strip
 
         answers, source = answer_strip(all_answers(self.theme.decks), box, self.style), ("questions", "answers")
         item = replace(answers.item, tag=Tag(Element.ANSWER, source=source))

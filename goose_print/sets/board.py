@@ -8,7 +8,7 @@ from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
-from goose_print.drawing.owner_line import OwnerLine
+from goose_print.drawing.sheets.owner_line import OwnerLine
 from goose_print.errors import DiskFull, GoosePrintError
 from goose_print.kit.build import Kit, build_kit
 from goose_print.kit.manifest import MANIFEST_NAME, KitFile

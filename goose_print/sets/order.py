@@ -13,7 +13,7 @@ from typing import Any
 
 from goose_print import __version__
 from goose_print.art.gallery import RASTER_SUFFIXES
-from goose_print.drawing.owner_line import OwnerLine
+from goose_print.drawing.sheets.owner_line import OwnerLine
 from goose_print.kit.printing import Printing
 from goose_print.records import record
 from goose_print.sets.code import BoardCode, SetVariation

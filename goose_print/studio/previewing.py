@@ -12,7 +12,7 @@ from functools import cache
 from typing import Any
 
 from goose_print.backends.svg_parts import PartWriter
-from goose_print.drawing.memory import BoardCache
+from goose_print.drawing.board.memory import BoardCache
 from goose_print.drawing.modes import make_style
 from goose_print.drawing.style import Style
 from goose_print.errors import UsageError

@@ -14,7 +14,7 @@ from statistics import median
 
 import uharfbuzz
 
-from goose_print.drawing.labels import label_size
+from goose_print.drawing.square.labels import label_size
 from goose_print.drawing.style import SMALLEST
 from goose_print.geometry import Rect
 from goose_print.typesetting.faces import open_font

@@ -21,10 +21,11 @@ print(json.dumps(sorted(sys.modules)), file=sys.stderr)
 HEAVY = (
     "numpy", "scipy", "jinja2", "rich", "fontTools", "pypdfium2", "coloraide", "picosvg", "openpyxl", "lxml", "distributed", "watchfiles",
     "pikepdf", "bidi", "defusedxml", "multiprocessing", "goose_print.games.tightrope", "goose_print.games.race.analysis",
-    "goose_print.drawing.cards", "goose_print.drawing.counters",
-    "goose_print.drawing.dice", "goose_print.drawing.money",
-    "goose_print.drawing.rules_sheet", "goose_print.drawing.booklet",
-    "goose_print.drawing.analysis_page", "goose_print.drawing.links", "goose_print.imposition.sheets", "goose_print.imposition.tiles",
+    "goose_print.drawing.cards.cards", "goose_print.drawing.pieces.counters",
+    "goose_print.drawing.pieces.dice", "goose_print.drawing.pieces.money",
+    "goose_print.drawing.sheets.rules_sheet", "goose_print.drawing.cards.booklet",
+    "goose_print.drawing.sheets.analysis_page", "goose_print.drawing.board.links",
+    "goose_print.imposition.sheets", "goose_print.imposition.tiles",
     "goose_print.backends.png", "goose_print.kit.coverage", "goose_print.kit.figures", "goose_print.kit.posters",
 )  # fmt: skip
 

@@ -7,8 +7,8 @@ from dataclasses import replace
 
 import pytest
 
-from goose_print.drawing.analysis_page import PageWords, draw_analysis_page, heat_colour, line_colour
 from goose_print.drawing.modes import colour_in, mono
+from goose_print.drawing.sheets.analysis_page import PageWords, draw_analysis_page, heat_colour, line_colour
 from goose_print.drawing.style import Style
 from goose_print.games.expected import ExpectationPage, ExpectedRow, LengthCurve
 from goose_print.geometry import Point

@@ -6,8 +6,8 @@ from typing import Any
 
 import pytest
 
+from goose_print.drawing.sheets.worksheet import LEAST_ROW, share_rows
 from goose_print.drawing.style import TEXT_CONTRAST
-from goose_print.drawing.worksheet import LEAST_ROW, share_rows
 from goose_print.geometry import Point
 from goose_print.kit.build import build_kit
 from goose_print.kit.parts import kit_parts

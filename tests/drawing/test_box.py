@@ -11,8 +11,8 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goose_print.drawing.box import BLEED, SIDES, Net, lid, tray
-from goose_print.drawing.square_content import Art
+from goose_print.drawing.pieces.box import BLEED, SIDES, Net, lid, tray
+from goose_print.drawing.square.square_content import Art
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.scene import GlyphRun, Path, Use, bounds, control_box, flatten_outline, visit

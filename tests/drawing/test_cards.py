@@ -12,11 +12,11 @@ import pytest
 from goose_print.art.library import art_sets
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.svg import svg_bytes
-from goose_print.drawing.booklet import VersePage, draw_booklet
-from goose_print.drawing.cards import card, card_back
-from goose_print.drawing.dice import die_net
-from goose_print.drawing.money import coin
-from goose_print.drawing.square_content import Art
+from goose_print.drawing.cards.booklet import VersePage, draw_booklet
+from goose_print.drawing.cards.cards import card, card_back
+from goose_print.drawing.pieces.dice import die_net
+from goose_print.drawing.pieces.money import coin
+from goose_print.drawing.square.square_content import Art
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.kit.parts import kit_parts

@@ -9,8 +9,8 @@ from itertools import combinations
 import pytest
 
 from goose_print.art.library import art_sets, motif_names
-from goose_print.drawing.counters import base, disc, seats, standee
 from goose_print.drawing.piece_looks import LOOKS, STANDING_MOTIFS
+from goose_print.drawing.pieces.counters import base, disc, seats, standee
 from goose_print.drawing.style import SMALLEST
 from goose_print.geometry import Point
 from goose_print.piece import Piece

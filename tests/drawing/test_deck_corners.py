@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.drawing.square import SquareDrawing
+from goose_print.drawing.square.square import SquareDrawing
 from goose_print.geometry import Point, Rect
 from goose_print.kit.printed import read_texts
 from goose_print.kit.workshop import Workshop

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from goose_print.drawing.dice import NET, TABS, die_net, spinning_top
+from goose_print.drawing.pieces.dice import NET, TABS, die_net, spinning_top
 from goose_print.drawing.style import SMALLEST
 from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Point

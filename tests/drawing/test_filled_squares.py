@@ -12,8 +12,8 @@ import pytest
 
 from goose_print.art.compiled import shipped_motif
 from goose_print.art.library import motif_names
-from goose_print.drawing.backdrops import JOURNEY, LANDSCAPE_ORNAMENTS, PREFIX, draw_backdrop
-from goose_print.drawing.rows import SquareRows
+from goose_print.drawing.board.backdrops import JOURNEY, LANDSCAPE_ORNAMENTS, PREFIX, draw_backdrop
+from goose_print.drawing.square.rows import SquareRows
 from goose_print.geometry import Point, Rect, tangent_polygon
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place

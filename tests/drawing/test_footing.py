@@ -9,9 +9,9 @@ from itertools import combinations
 import pytest
 from test_filled_squares import pictured
 
-from goose_print.drawing.label_placement import NameBesideRibbon, _stack_blocks, covering_discs
-from goose_print.drawing.label_sizes import LineSize
-from goose_print.drawing.rows import ROW_TOLERANCE, SCAN_ROWS, SquareRows
+from goose_print.drawing.square.label_placement import NameBesideRibbon, _stack_blocks, covering_discs
+from goose_print.drawing.square.label_sizes import LineSize
+from goose_print.drawing.square.rows import ROW_TOLERANCE, SCAN_ROWS, SquareRows
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.kit.workshop import Workshop
 from goose_print.layout.interior import polygon_contains

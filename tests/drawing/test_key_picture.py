@@ -8,10 +8,10 @@ from functools import cache
 import pytest
 
 from goose_print import load_theme
-from goose_print.drawing.content_planner import LAST_ON_SHEET
-from goose_print.drawing.key_picture import MOST_HEIGHT
-from goose_print.drawing.rules_sheet import HeadPictures
-from goose_print.drawing.setting import SMALL
+from goose_print.drawing.sheets.key_picture import MOST_HEIGHT
+from goose_print.drawing.sheets.rules_sheet import HeadPictures
+from goose_print.drawing.sheets.setting import SMALL
+from goose_print.drawing.square.content_planner import LAST_ON_SHEET
 from goose_print.kit.fit import sheet_findings
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.parts.rules import _head_options, _rules_document

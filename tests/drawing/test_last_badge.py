@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goose_print.drawing.centre import _is_inside
+from goose_print.drawing.board.centre import _is_inside
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Place
 from goose_print.scene import polygon

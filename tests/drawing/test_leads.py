@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.drawing.walk import FloorLink, floor_links
+from goose_print.drawing.board.floor import FloorLink, floor_links
 from goose_print.games.board import BoardWay, LineBoard
 from goose_print.kit.plan import line_order
 from goose_print.theme.load import load_theme_named

@@ -13,8 +13,8 @@ from functools import cache
 
 import pytest
 
-from goose_print.drawing.links import MOST_UNASKED, JumpLink, list_jumps
-from goose_print.drawing.square_content import SquareContent
+from goose_print.drawing.board.links import MOST_UNASKED, JumpLink, list_jumps
+from goose_print.drawing.square.square_content import SquareContent
 from goose_print.games.board import Note
 from goose_print.games.finding import Finding
 from goose_print.geometry import Point, Rect

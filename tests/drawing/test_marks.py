@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 
-from goose_print.drawing.ribbon import WORDS_DISTANCE, Ribbon, RibbonSetter
-from goose_print.drawing.square_content import SquareContent
+from goose_print.drawing.square.ribbon import WORDS_DISTANCE, Ribbon, RibbonSetter
+from goose_print.drawing.square.square_content import SquareContent
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.kit.workshop import Workshop

@@ -17,10 +17,10 @@ from goose_print.art.svg import parse_motif
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
-from goose_print.drawing.badges import badge
 from goose_print.drawing.modes import KINDS, TEXTURES, make_style
 from goose_print.drawing.patterns import INK_AREA_THICKNESS, LinePattern, Weave, fill_with_pattern, mean_thickness, open_ink_areas
-from goose_print.drawing.seats import seats
+from goose_print.drawing.pieces.badges import badge
+from goose_print.drawing.pieces.seats import seats
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.build import ink_savings
 from goose_print.kit.coverage import ink_coverage

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goose_print.drawing.money import coin, count_coins
+from goose_print.drawing.pieces.money import coin, count_coins
 from goose_print.scene import GlyphRun, bounds, visit
 from tests.looks import plain_style
 

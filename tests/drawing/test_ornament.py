@@ -9,13 +9,13 @@ from pathlib import Path as FilePath
 import pytest
 
 from goose_print.art.library import art_sets, motif_names
-from goose_print.drawing.cartouche import Title, draw_title
-from goose_print.drawing.frame import FRAME_DISTANCE, draw_frame
-from goose_print.drawing.label_sizes import LabelSizes
-from goose_print.drawing.labels import label_size
-from goose_print.drawing.ribbon import RibbonSetter
+from goose_print.drawing.board.cartouche import Title, draw_title
+from goose_print.drawing.board.frame import FRAME_DISTANCE, draw_frame
 from goose_print.drawing.small_type import display_style
-from goose_print.drawing.square import SquareContent, SquareDrawing
+from goose_print.drawing.square.label_sizes import LabelSizes
+from goose_print.drawing.square.labels import label_size
+from goose_print.drawing.square.ribbon import RibbonSetter
+from goose_print.drawing.square.square import SquareContent, SquareDrawing
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.errors import ThemeError
 from goose_print.games.board import Note

@@ -12,9 +12,9 @@ from PIL import Image
 
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import pdf_bytes
-from goose_print.drawing.backdrops import veil_opacity
+from goose_print.drawing.board.backdrops import veil_opacity
 from goose_print.drawing.modes import make_style
-from goose_print.drawing.square_content import LEAST_PICTURE, Art
+from goose_print.drawing.square.square_content import LEAST_PICTURE, Art
 from goose_print.drawing.style import TEXT_CONTRAST
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.fit_pictures import picture_findings

@@ -8,7 +8,7 @@ from functools import cache
 
 import pytest
 
-from goose_print.drawing.frame import LARGEST_RADIUS, LEAST_RADIUS, ROUNDEL_MARGIN
+from goose_print.drawing.board.frame import LARGEST_RADIUS, LEAST_RADIUS, ROUNDEL_MARGIN
 from goose_print.geometry import Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, Group, Path, Use, bounds, visit

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.drawing.ruler import colour_patches, draw_ruler
+from goose_print.drawing.sheets.ruler import colour_patches, draw_ruler
 from goose_print.scene import Element, GlyphRun, Path, bounds, flatten_outline, visit
 from tests.looks import plain_style
 

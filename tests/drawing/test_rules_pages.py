@@ -6,11 +6,11 @@ from pathlib import Path
 
 import pytest
 
-from goose_print.drawing.bricks import LONG_TABLE, Brick, BrickSetter, RunInSetter
-from goose_print.drawing.columns import balanced_height, count_fitting
-from goose_print.drawing.rules_sheet import NO_PICTURES, HeadPictures, RulesSheet
-from goose_print.drawing.setting import SMALL, SheetSetting
-from goose_print.drawing.square_content import Art
+from goose_print.drawing.sheets.bricks import LONG_TABLE, Brick, BrickSetter, RunInSetter
+from goose_print.drawing.sheets.paired_sheet import balanced_height, count_fitting
+from goose_print.drawing.sheets.rules_sheet import NO_PICTURES, HeadPictures, RulesSheet
+from goose_print.drawing.sheets.setting import SMALL, SheetSetting
+from goose_print.drawing.square.square_content import Art
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.parts.rules import PART

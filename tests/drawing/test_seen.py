@@ -7,10 +7,10 @@ from itertools import combinations, pairwise
 
 import pytest
 
-from goose_print.drawing.analysis_page import draw_heat_map
-from goose_print.drawing.badges import badge
 from goose_print.drawing.emblems import EMBLEMS
-from goose_print.drawing.seats import Seat, seats
+from goose_print.drawing.pieces.badges import badge
+from goose_print.drawing.pieces.seats import Seat, seats
+from goose_print.drawing.sheets.analysis_page import draw_heat_map
 from goose_print.drawing.style import Style
 from goose_print.games.expected import ExpectationPage
 from goose_print.geometry import Point, Rect, Vector

@@ -9,8 +9,8 @@ from typing import get_args
 
 import pytest
 
-from goose_print.drawing.ribbon import SignRow
 from goose_print.drawing.signs import draw_signs, row_width
+from goose_print.drawing.square.ribbon import SignRow
 from goose_print.drawing.style import SMALLEST
 from goose_print.games.board import Sign
 from goose_print.geometry import Point, Rect, Vector

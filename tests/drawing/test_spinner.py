@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 
 from goose_print.drawing.modes import make_style
-from goose_print.drawing.spinner import sector_outline, spinner_arrow, spinner_disc
+from goose_print.drawing.pieces.spinner import sector_outline, spinner_arrow, spinner_disc
 from goose_print.drawing.style import NUMBER_CONTRAST
 from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Affine, Point

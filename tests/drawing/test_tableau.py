@@ -9,10 +9,10 @@ from itertools import product
 import pytest
 
 from goose_print import load_theme
-from goose_print.drawing.backdrops import THICKEST_LINE
-from goose_print.drawing.content_planner import ContentPlanner
-from goose_print.drawing.stage import TableauRoom
-from goose_print.drawing.tableau import Tableau
+from goose_print.drawing.board.backdrops import THICKEST_LINE
+from goose_print.drawing.board.stage import TableauRoom
+from goose_print.drawing.board.tableau import Tableau
+from goose_print.drawing.square.content_planner import ContentPlanner
 from goose_print.errors import ThemeError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.workshop import Workshop

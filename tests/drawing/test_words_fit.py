@@ -14,11 +14,11 @@ import pytest
 from hypothesis import given, seed, settings
 from hypothesis import strategies as st
 
-from goose_print.drawing.board import BoardOptions, BoardPage, draw_board
-from goose_print.drawing.cartouche import Title, draw_title
-from goose_print.drawing.label_sizes import SHRUNK_BELOW, FittedLabel, LabelKind, LabelSizes
-from goose_print.drawing.square import SquareDrawing
-from goose_print.drawing.square_content import SquareContent
+from goose_print.drawing.board.board import BoardOptions, BoardPage, draw_board
+from goose_print.drawing.board.cartouche import Title, draw_title
+from goose_print.drawing.square.label_sizes import SHRUNK_BELOW, FittedLabel, LabelKind, LabelSizes
+from goose_print.drawing.square.square import SquareDrawing
+from goose_print.drawing.square.square_content import SquareContent
 from goose_print.drawing.style import Style
 from goose_print.games.board import Note
 from goose_print.geometry import Point, Rect, Vector

@@ -9,8 +9,8 @@ from typing import Any
 import pytest
 from PIL import Image
 
-from goose_print.drawing.money import FIELD_RADIUS
 from goose_print.drawing.photographs import picture_frame
+from goose_print.drawing.pieces.money import FIELD_RADIUS
 from goose_print.errors import ThemeError
 from goose_print.kit.build import build_kit
 from goose_print.kit.credits import credit_lines, pictures_without_credit

@@ -7,7 +7,7 @@ from types import SimpleNamespace
 
 import pytest
 
-from goose_print.drawing.box import Net
+from goose_print.drawing.pieces.box import Net
 from goose_print.errors import DoesNotFit, ThemeError, UsageError
 from goose_print.kit.build import Kit, build_kit
 from goose_print.kit.parts import kit_parts

@@ -9,8 +9,8 @@ from itertools import pairwise, permutations
 import pytest
 
 from goose_print import library
-from goose_print.drawing.dice import FACE_SHEETS, die_edge
-from goose_print.drawing.stencils import CLOSED_FIGURES
+from goose_print.drawing.board.chalk_plan import CLOSED_FIGURES
+from goose_print.drawing.pieces.dice import FACE_SHEETS, die_edge
 from goose_print.drawing.throws import PIPS
 from goose_print.errors import UsageError
 from goose_print.games.race.state import RaceCounter, RacePlayer

@@ -561,7 +561,7 @@ def test_everything_on_a_floor_sheet_is_inside_the_margin() -> None:
 
 
 def test_sheets_of_a_walk_lie_side_by_side() -> None:
-    from goose_print.drawing.walk import plan_walk
+    from goose_print.drawing.board.floor import plan_walk
 
     for count in (2, 11, 31, 64, 501):
         for start in ("bottom-left", "top-right", "top-left", "bottom-right"):

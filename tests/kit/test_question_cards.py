@@ -17,8 +17,8 @@ import zxingcpp
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.decks import Card, Deck
 from goose_print.decks.generating import ArithmeticSigns, CardRequest, generate_exercises
-from goose_print.drawing.deck_signs import deck_signs
-from goose_print.drawing.question_cards import CardDesign, answer_back, card_front
+from goose_print.drawing.cards.deck_signs import deck_signs
+from goose_print.drawing.cards.question_cards import CardDesign, answer_back, card_front
 from goose_print.drawing.style import MM_PER_PT
 from goose_print.errors import DoesNotFit, ThemeError
 from goose_print.geometry import Point, Rect

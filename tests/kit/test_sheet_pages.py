@@ -12,7 +12,7 @@ from itertools import pairwise
 
 import pytest
 
-from goose_print.drawing.setting import BODY, SMALL, USUAL_SETTING, compact_setting, least_leading
+from goose_print.drawing.sheets.setting import BODY, SMALL, USUAL_SETTING, compact_setting, least_leading
 from goose_print.geometry import Rect
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.parts import kit_parts

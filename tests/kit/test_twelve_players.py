@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.drawing.counters import seats
+from goose_print.drawing.pieces.counters import seats
 from goose_print.kit.fit import colour_findings
 from goose_print.kit.fit_room import room_findings
 from goose_print.kit.parts.counters import PART

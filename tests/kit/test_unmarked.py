@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 
-from goose_print.drawing.square_content import NO_EFFECT
+from goose_print.drawing.square.square_content import NO_EFFECT
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.parts.rules import _key_picture
 from goose_print.kit.workshop import Workshop

@@ -12,7 +12,7 @@ from typing import Any
 
 import pytest
 
-from goose_print.drawing.square import SquareDrawing
+from goose_print.drawing.square.square import SquareDrawing
 from goose_print.errors import ArtError
 from goose_print.kit.choices import LISTS
 from goose_print.library import build, load_theme
@@ -262,7 +262,7 @@ def test_a_letter_has_one_text_read_and_one_group_written(name: str, monkeypatch
 def test_what_is_kept_may_be_thrown_away_at_any_time(monkeypatch: pytest.MonkeyPatch) -> None:
     whole = ask(do="preview", text=ROYAL)
     monkeypatch.setattr("goose_print.backends.svg_parts.MOST_CACHED", 1)
-    monkeypatch.setattr("goose_print.drawing.memory.MOST", 1)
+    monkeypatch.setattr("goose_print.drawing.board.memory.MOST", 1)
     for label in ("One", "Two", "One"):
         ask(do="preview", text=ROYAL.replace("The Inn", label))
     assert ask(do="preview", text=ROYAL) == whole

@@ -11,7 +11,7 @@ class _Analysis(KitPart):
     on_request = True
 
     def make(self, workshop: Workshop) -> PartOutput:
-        from goose_print.drawing.analysis_page import PageWords, draw_analysis_page
+        from goose_print.drawing.sheets.analysis_page import PageWords, draw_analysis_page
         from goose_print.kit.figures import target_game
 
         theme, words, paper = workshop.theme, workshop.words, workshop.sheet_paper

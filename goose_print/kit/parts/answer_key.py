@@ -29,7 +29,7 @@ class _AnswerKey(KitPart):
         return "" if left_out or answered else "no card has an answer, and no number is left out on the board"
 
     def make(self, workshop: Workshop) -> PartOutput:
-        from goose_print.drawing.rules_sheet import RulesSheet
+        from goose_print.drawing.sheets.rules_sheet import RulesSheet
         from goose_print.language.text import render_text
 
         document = key_document(workshop)

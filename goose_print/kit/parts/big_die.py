@@ -31,7 +31,7 @@ class _BigDie(KitPart):
 
 
 def _draw_sheets(workshop: Workshop) -> Iterator[Sheet]:
-    from goose_print.drawing.dice import FACE_SHEETS, die_edge, draw_face_sheet
+    from goose_print.drawing.pieces.dice import FACE_SHEETS, die_edge, draw_face_sheet
     from goose_print.drawing.style import SMALLEST
     from goose_print.geometry import Rect
     from goose_print.typesetting.fitting import fit_text

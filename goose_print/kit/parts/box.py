@@ -14,7 +14,7 @@ from goose_print.layout.paper import SHEET_KEYS, find_card, papers_of_series
 from goose_print.piece import Piece
 
 if TYPE_CHECKING:
-    from goose_print.drawing.box import Net
+    from goose_print.drawing.pieces.box import Net
 
 CARD_THICKNESS = 0.32
 """Thickness of a card in mm: light cardboard, or paper glued double."""
@@ -51,7 +51,7 @@ class _Box(CutPart):
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """Nets of lid and tray. Raises DoesNotFit where no sheet is large enough."""
-        from goose_print.drawing.box import lid, tray
+        from goose_print.drawing.pieces.box import lid, tray
 
         inner, hero = box_for(workshop), workshop.theme.board.centre.art
         figure = workshop.content_planner.resolve_picture(hero) if hero else workshop.emblem_art(flip=False)
@@ -66,7 +66,7 @@ def box_for(workshop: Workshop) -> Net:
 
     Cards lie in piles, all other pieces on top in one layer. Raises DoesNotFit where no sheet is large enough.
     """
-    from goose_print.drawing.box import Net
+    from goose_print.drawing.pieces.box import Net
 
     piles, small = list(_card_piles(workshop)), list(_packed_pieces(workshop))
     layer = max((thing.thickness for thing in small), default=0.0)
@@ -102,7 +102,7 @@ def _net_fits(net: Net, workshop: Workshop) -> bool:
 
 def lid_over(inner: Net, card: float = CARD_THICKNESS) -> Net:
     """Net of the lid for this box; ``card``: thickness of its cardboard in mm."""
-    from goose_print.drawing.box import Net
+    from goose_print.drawing.pieces.box import Net
 
     depth = min(inner.depth, max(LEAST_LID, math.ceil(inner.depth * LID_SHARE)))
     ease = 2 * card + LID_PLAY
@@ -140,7 +140,7 @@ def _packed_pieces(workshop: Workshop) -> Iterator[PackedItem]:
 
 
 def _coin_size(workshop: Workshop) -> tuple[float, int]:
-    from goose_print.drawing.money import count_coins
+    from goose_print.drawing.pieces.money import count_coins
     from goose_print.kit.parts.money import COIN_DIAMETER
 
     purse, players = workshop.theme.pieces.purse or 0, min(workshop.theme.players, workshop.rules.players.max)

@@ -36,7 +36,7 @@ class _Cards(CutPart):
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """Card for each verse, with its square's number and the picture that the theme gives it."""
-        from goose_print.drawing.cards import card, card_back
+        from goose_print.drawing.cards.cards import card, card_back
 
         width, height = CARD_SIZE
         back = card_back(width=width, height=height, style=workshop.style)
@@ -63,7 +63,7 @@ class _Cards(CutPart):
 
 def _booklet_sheets(workshop: Workshop) -> list[Sheet]:
     """Verses as a booklet, two pages on each side of a sheet, in folding order."""
-    from goose_print.drawing.booklet import VersePage, draw_booklet
+    from goose_print.drawing.cards.booklet import VersePage, draw_booklet
     from goose_print.imposition.folding import impose_booklet
 
     paper = workshop.sheet_paper.landscape

@@ -42,7 +42,7 @@ class _Chalk(KitPart):
 
     def make(self, workshop: Workshop) -> PartOutput:
         """Plan, and the lists as sheets to read. Raises DoesNotFit where the sheets are too small for a plan."""
-        from goose_print.drawing.rules_sheet import RulesSheet
+        from goose_print.drawing.sheets.rules_sheet import RulesSheet
         from goose_print.language.text import render_text
 
         document, plain = chalk_document(workshop), _line_workshop(workshop)
@@ -69,7 +69,7 @@ def _line_workshop(workshop: Workshop) -> Workshop:
 
 
 def _draw_plan_sheet(workshop: Workshop, plain: Workshop) -> Sheet:
-    from goose_print.drawing.chalk_plan import draw_plan
+    from goose_print.drawing.board.chalk_plan import draw_plan
     from goose_print.imposition.sheets import SheetHeading
     from goose_print.scene import Sheet
 

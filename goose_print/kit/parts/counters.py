@@ -14,7 +14,7 @@ from goose_print.scene import Symbol
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
-    from goose_print.drawing.seats import Seat
+    from goose_print.drawing.pieces.seats import Seat
 
 
 SPARE_ROUNDS = 3
@@ -48,7 +48,7 @@ def _counter_pieces(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) 
 
 
 def _standee_pieces(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterator[Piece]:
-    from goose_print.drawing.counters import base, standee
+    from goose_print.drawing.pieces.counters import base, standee
 
     style, diameter, glue = workshop.style, workshop.counter_diameter, workshop.words.text("kit.glue")
     for seat, k in own:
@@ -58,7 +58,7 @@ def _standee_pieces(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) 
 
 
 def _disc_pieces(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterator[Piece]:
-    from goose_print.drawing.counters import disc
+    from goose_print.drawing.pieces.counters import disc
 
     for seat, k in own:
         drawn = disc(diameter=workshop.counter_diameter, seat=seat, style=workshop.style, serial=k)
@@ -74,7 +74,7 @@ def _with_description(piece: Piece, kind: str, seat: Seat, serial: int | None, w
 
 def _lot_pieces(workshop: Workshop) -> Iterator[Piece]:
     """Lots that decide who begins."""
-    from goose_print.drawing.counters import lot_slip, seats
+    from goose_print.drawing.pieces.counters import lot_slip, seats
 
     lots = workshop.theme.pieces.lots
     for seat in seats(lots, workshop.style) if lots else ():
@@ -98,7 +98,7 @@ def _counter_seats(workshop: Workshop, later: int = 0) -> Iterator[tuple[Seat, i
 
     ``later``: offset into the list of pictures.
     """
-    from goose_print.drawing.counters import seats
+    from goose_print.drawing.pieces.counters import seats
 
     sets = workshop.theme.pieces.counters
     colours = max((workshop.theme.players, *(1 + each.seat for each in sets)))

@@ -25,8 +25,8 @@ class _Dice(CutPart):
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """Nets of six-sided dice, and a top."""
-        from goose_print.drawing.dice import spinning_top
         from goose_print.drawing.piece_looks import piece_look
+        from goose_print.drawing.pieces.dice import spinning_top
 
         pieces = workshop.theme.pieces
         yield from _die_nets(workshop, range(1, (pieces.dice if pieces.faces == FACES else 0) + 1))
@@ -41,8 +41,8 @@ class _Dice(CutPart):
 
 
 def _die_nets(workshop: Workshop, numbers: Sequence[int]) -> Iterator[Piece]:
-    from goose_print.drawing.dice import die_net
     from goose_print.drawing.piece_looks import piece_look
+    from goose_print.drawing.pieces.dice import die_net
 
     style, glue = workshop.style, workshop.words.text("kit.glue")
     for number in numbers:

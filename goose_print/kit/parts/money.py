@@ -14,7 +14,7 @@ from goose_print.theme.board_parts import ArtSpec
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
-    from goose_print.drawing.money import CoinValue
+    from goose_print.drawing.pieces.money import CoinValue
 
 COIN_DIAMETER = 20.0
 
@@ -27,7 +27,7 @@ class _Money(CutPart):
         return "" if theme.pieces.purse is not None else "the game has no money"
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
-        from goose_print.drawing.money import coin, count_coins
+        from goose_print.drawing.pieces.money import coin, count_coins
 
         pieces, players = workshop.theme.pieces, min(workshop.theme.players, workshop.rules.players.max)
         purse = pieces.purse or 0

@@ -22,7 +22,7 @@ from goose_print.scene import Group, Item, Sheet, polyline, rectangle
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
-    from goose_print.drawing.question_cards import CardDesign
+    from goose_print.drawing.cards.question_cards import CardDesign
 
 
 class _QuestionCards(CutPart):
@@ -53,8 +53,8 @@ class _QuestionCards(CutPart):
 
 
 def _deck_pieces(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
-    from goose_print.drawing.cards import card_back
-    from goose_print.drawing.question_cards import CardDesign, answer_back, card_front, is_brief
+    from goose_print.drawing.cards.cards import card_back
+    from goose_print.drawing.cards.question_cards import CardDesign, answer_back, card_front, is_brief
 
     size = find_card(deck.card_size)
     sign = workshop.deck_signs[deck.name]

@@ -25,7 +25,7 @@ class _RoundSheet(CutPart):
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """One disc printed on both sides, or two discs to glue back to back."""
-        from goose_print.drawing.round_sheet import disc_pieces
+        from goose_print.drawing.sheets.round_sheet import disc_pieces
 
         drawn = workshop.board.sheet.items
         if workshop.scale != 1.0 and len(drawn) == 1 and isinstance(drawn[0], Group):

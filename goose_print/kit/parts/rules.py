@@ -20,9 +20,9 @@ from goose_print.scene import Symbol
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
-    from goose_print.drawing.key_picture import KeyPicture
-    from goose_print.drawing.rules_sheet import HeadPictures, RulesSheet
-    from goose_print.drawing.turn_strip import TurnStrip
+    from goose_print.drawing.sheets.key_picture import KeyPicture
+    from goose_print.drawing.sheets.rules_sheet import HeadPictures, RulesSheet
+    from goose_print.drawing.sheets.turn_strip import TurnStrip
     from goose_print.language.document import Document
 
 
@@ -32,8 +32,8 @@ class _Rules(KitPart):
     read_closely = True
 
     def make(self, workshop: Workshop) -> PartOutput:
-        from goose_print.drawing.paired_sheet import SecondLanguageSheet
-        from goose_print.drawing.rules_sheet import RulesSheet
+        from goose_print.drawing.sheets.paired_sheet import SecondLanguageSheet
+        from goose_print.drawing.sheets.rules_sheet import RulesSheet
 
         document, *others = (_rules_document(theme, workshop) for theme in (workshop.theme, workshop.theme.other) if theme)
         other = next(iter(others), None)
@@ -121,7 +121,7 @@ def _name_languages(document: Document, theme: Theme) -> dict[int, str]:
 
 def _head_options(workshop: Workshop, document: Document) -> list[HeadPictures]:
     """Options for the pictures under the title, from board and turn down to the required minimum."""
-    from goose_print.drawing.rules_sheet import HeadPictures
+    from goose_print.drawing.sheets.rules_sheet import HeadPictures
 
     said = workshop.theme.style
     turn = None if said.turn_pictures is False else _turn_strip(workshop)
@@ -138,7 +138,7 @@ def _square_name(workshop: Workshop, number: int) -> str:
 
 def _key_picture(workshop: Workshop, document: Document) -> KeyPicture | None:
     """Small board with the squares that the sheet explains; None if it explains none."""
-    from goose_print.drawing.key_picture import KeyPicture
+    from goose_print.drawing.sheets.key_picture import KeyPicture
 
     told = frozenset(number for entry in document.entries for number in entry.squares)
     kinds = {number: workshop.rules.field(number).kind for number in range(workshop.rules.board.last + 1)}
@@ -147,7 +147,7 @@ def _key_picture(workshop: Workshop, document: Document) -> KeyPicture | None:
 
 def _turn_strip(workshop: Workshop) -> TurnStrip | None:
     """Turn in pictures, for games whose turn is simple enough."""
-    from goose_print.drawing.turn_strip import TurnStrip
+    from goose_print.drawing.sheets.turn_strip import TurnStrip
 
     turn = workshop.rules.pictured_turn(seed=workshop.seed)
     if turn is None:

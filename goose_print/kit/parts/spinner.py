@@ -30,7 +30,7 @@ class _Spinner(CutPart):
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """Disc and arrow for each die, so that they are spun together as dice are thrown."""
-        from goose_print.drawing.spinner import spinner_arrow, spinner_disc
+        from goose_print.drawing.pieces.spinner import spinner_arrow, spinner_disc
 
         dice, style, diameter = workshop.theme.pieces.dice, workshop.style, self._diameter(workshop)
         for number in range(1, dice + 1):
@@ -43,7 +43,7 @@ class _Spinner(CutPart):
 
     def _diameter(self, workshop: Workshop) -> float:
         """Diameter of a disc in mm: two fit side by side, and all on one sheet if not much smaller."""
-        from goose_print.drawing.spinner import ARROW_WIDTH
+        from goose_print.drawing.pieces.spinner import ARROW_WIDTH
         from goose_print.imposition.sheets import FOOT_HEIGHT
 
         dice, room = workshop.theme.pieces.dice, workshop.sheet_paper.printable(workshop.margin)

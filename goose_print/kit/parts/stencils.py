@@ -23,7 +23,7 @@ class _Stencils(KitPart):
 
 
 def _draw_sheets(workshop: Workshop) -> Iterator[Sheet]:
-    from goose_print.drawing.stencils import draw_figures, draw_silhouette
+    from goose_print.drawing.board.chalk_plan import draw_figures, draw_silhouette
     from goose_print.imposition.sheets import SheetHeading
 
     words, paper, margin, style = workshop.words, workshop.sheet_paper, workshop.margin, workshop.sheet_style

@@ -10,7 +10,7 @@ from goose_print.kit.workshop import Workshop
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
-    from goose_print.drawing.worksheet import WorksheetRow
+    from goose_print.drawing.sheets.worksheet import WorksheetRow
 
 
 class _Worksheet(KitPart):
@@ -22,7 +22,7 @@ class _Worksheet(KitPart):
         return theme.blank is not None
 
     def make(self, workshop: Workshop) -> PartOutput:
-        from goose_print.drawing.worksheet import WorksheetWords, draw_worksheet
+        from goose_print.drawing.sheets.worksheet import WorksheetWords, draw_worksheet
 
         words = workshop.words
         said = WorksheetWords(
@@ -39,7 +39,7 @@ class _Worksheet(KitPart):
 
 def _worksheet_rows(workshop: Workshop) -> Iterator[WorksheetRow]:
     """Rows for the squares between start and finish; printed effects are not the pupil's choice."""
-    from goose_print.drawing.worksheet import WorksheetRow
+    from goose_print.drawing.sheets.worksheet import WorksheetRow
 
     theme, words = workshop.theme, workshop.words
     for number in range(1, theme.rules.board.last):

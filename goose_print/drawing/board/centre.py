@@ -1,0 +1,267 @@
+"""Middle of the board: the last field with its garden, or free room, with the title of the game."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Literal, NamedTuple
+
+from goose_print.drawing.board.backdrops import VEIL_OPACITY, draw_panorama, veil_opacity
+from goose_print.drawing.board.cartouche import Title, draw_title, split_off_code
+from goose_print.drawing.square.labels import draw_text_on_plate
+from goose_print.drawing.square.square import GATE_DEPTH, FitProblem, SquareContent, SquareDrawing, draw_ground
+from goose_print.drawing.square.square_content import StagedPicture, authored_path, rules_path, second_left_out
+from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
+from goose_print.errors import Key
+from goose_print.geometry import Point, Rect, Vector
+from goose_print.isolates import join_language_pair, leading_text, second_text
+from goose_print.layout import Place
+from goose_print.records import record
+from goose_print.scene import Element, Group, Item, Outline, Path, Tag, add_tag, bounds, ellipse, rectangle
+from goose_print.typesetting.fitting import FittedText, fit_text
+from goose_print.typesetting.shaping import shape_text
+from goose_print.typesetting.style import TextStyle
+
+if TYPE_CHECKING:
+    from goose_print.drawing.board.stage import TableauRoom
+
+Filling = Literal["garden", "title", "picture", "empty"]
+"""Content of the middle: picture and title, one of them alone, or nothing."""
+
+KEY_PLATE_SCALE = 1.5
+"""Factor on the height of a plate that also holds the key to the ways."""
+TITLE_WIDTH, TITLE_HEIGHT, TITLE_PROPORTION = 0.36, 0.17, 3.8
+"""Share of the middle's width for a title beside a scene; share of its height, and proportion, for one above."""
+LEAST_ROW, MOST_PLATE_HEIGHT = 9.5, 0.3
+"""Least height in mm of a plate above a scene for each of name, key and subtitle; its largest share of the height."""
+WIDE_PROPORTION = 1.9
+"""Proportion (width / height) from which the title stands beside the picture."""
+
+
+class _CentreRoom(NamedTuple):
+    """The field in the middle, a free upright box in it, and what is taken outside of that box."""
+
+    field: Place
+    box: Rect
+    taken: tuple[Rect, ...] = ()
+
+
+@record(kw_only=False)
+class NumberBadge:
+    """The number of the last square in a large disc, its name below, and the box of both."""
+
+    middle: Point
+    radius: float
+    label: FittedText
+    box: Rect
+
+
+def draw_last_field(place: Place, shown: SquareContent, filling: Filling, title: Title, finish: str, drawing: SquareDrawing) -> Group:
+    """Draw the last square as the field in the middle."""
+    style, number = drawing.style, str(place.number)
+    label = shown.label or finish
+    items = [*draw_ground(place, shown, style)]
+    items += _draw_background(place.outline, shown, filling, style)
+    place = place.behind(GATE_DEPTH * place.gate) if place.gate else place
+    badge = _place_badge(place, label, drawing)
+    source = authored_path(place.number, "label") if shown.label else rules_path(place.number)
+    if badge.label.overflow and second_text(label):
+        badge = _place_badge(place, leading_text(label), drawing)
+        drawing.troubles.append(second_left_out(place.number, label, authored_path(place.number, "label")))
+    free = _largest_rest(_largest_rectangle(place, drawing.width), badge.box.inset(-drawing.width * 0.1))
+    room, code = split_off_code(free, shown.code, "squares", place.number)
+    taken = (badge.box.inset(-badge.radius * 0.2), _rest_of_box(free, room))
+    items += (*code, *_draw_composition(_CentreRoom(place, room, taken), shown, filling, title, drawing))
+    if (shown.backdrop or shown.filling_picture) and filling != "empty":
+        ground = style.ground(shown.kind, shown.fill)
+        opacity = veil_opacity(ground, style) if shown.filling_picture else VEIL_OPACITY
+        items.append(Path(outline=rectangle(badge.box.inset(-badge.radius * 0.15), badge.radius * 0.3), fill=ground, opacity=opacity))
+    items += _draw_badge(badge, number, source, shown, style)
+    if badge.label.overflow:
+        drawing.troubles.append(FitProblem(place.number, "overflow", label, badge.label.size, SMALLEST, source))
+    return Group(items=tuple(items), tag=shown.tag(place.number), title=join_language_pair(label))
+
+
+def draw_free_centre(
+    outline: Outline, last: SquareContent, filling: Filling, title: Title, drawing: SquareDrawing, *, on_picture: bool = False
+) -> Group:
+    """Draw the free room in the middle of a track that does not end there, without a number.
+
+    It shows what the last square does. ``on_picture``: whether it lies on the board's background picture, which
+    stays visible and is veiled where another picture stands on it.
+    """
+    field = Place(number=0, outline=outline, centre=bounds(outline).centre, heading=0.0)
+    box = _largest_rectangle(field, drawing.width)
+    fill, pen = drawing.style.tints["finish"], drawing.style.pen(drawing.style.line)
+    if not on_picture:
+        ground = Path(outline=outline, fill=fill, stroke=pen)
+    else:
+        stands = filling in ("garden", "picture") and (last.art or last.scene) and not last.filling_picture
+        ground = Path(outline=outline, fill=fill if stands else None, opacity=VEIL_OPACITY if stands else 1.0, stroke=pen)
+    behind = () if on_picture and not last.filling_picture else _draw_background(outline, last, filling, drawing.style)
+    return Group(
+        items=(ground, *behind, *_draw_composition(_CentreRoom(field, box), last, filling, title, drawing)), tag=Tag(Element.CENTRE)
+    )
+
+
+def _draw_background(outline: Outline, shown: SquareContent, filling: Filling, style: Style) -> Iterator[Item]:
+    """Background of the middle: a picture that fills it, or a landscape."""
+    if shown.filling_picture and not shown.scene and filling in ("garden", "picture"):
+        yield shown.filling_picture.crop_to(outline)
+        yield Path(outline=outline, stroke=style.pen(style.line))
+    elif shown.backdrop and filling != "empty":
+        yield from draw_panorama(outline, shown.backdrop, style)
+
+
+# ------------------------------------------------------------------ room
+
+
+def _largest_rectangle(place: Place, width: float) -> Rect:
+    """The largest upright rectangle in the field, of any proportion, a little inside."""
+    factors = (0.6, 0.8, 1.0, 1.2, 1.4, 1.6, 1.9)
+    return max((place.room(place.bounds.aspect * factor, inset=width * 0.08) for factor in factors), key=lambda room: room.area)
+
+
+def _largest_rest(box: Rect, block: Rect) -> Rect:
+    """The largest part of the box beside, above or below the block."""
+    if not box.overlaps(block):
+        return box
+    parts = (
+        Rect(block.right, box.y, box.right - block.right, box.height),
+        Rect(box.x, box.y, block.x - box.x, box.height),
+        Rect(box.x, block.bottom, box.width, box.bottom - block.bottom),
+        Rect(box.x, box.y, box.width, block.y - box.y),
+    )
+    return max(parts, key=lambda part: part.area if part.width > 0 and part.height > 0 else 0.0)
+
+
+def _rest_of_box(box: Rect, part: Rect) -> Rect:
+    """Rest of the box below a part at its top left, or right of it if the part is as high as the box."""
+    if part.height < box.height:
+        return Rect(box.x, part.bottom, box.width, box.bottom - part.bottom)
+    return Rect(part.right, box.y, box.right - part.right, box.height)
+
+
+# ------------------------------------------------------------------ title and picture
+
+
+def _draw_composition(middle: _CentreRoom, shown: SquareContent, filling: Filling, title: Title, drawing: SquareDrawing) -> Iterator[Item]:
+    box, code = split_off_code(middle.box, title.code, "board")
+    middle = _CentreRoom(middle.field, box, (*middle.taken, _rest_of_box(middle.box, box)))
+    title = title._replace(code=None)
+    yield from code
+    if filling == "empty" or box.width <= 0 or box.height <= 0:
+        return
+    if shown.scene is not None and filling != "title":
+        yield from _draw_scene(middle, shown.scene, title if filling == "garden" else None, drawing)
+        return
+    box, picture = box.inset(min(box.width, box.height) * 0.04), shown.art
+    whole = picture is not None and picture.fit == "contain"
+    if filling == "picture":
+        if picture is not None and whole:
+            yield picture.at(box)
+        return
+    if filling == "title" or picture is None:
+        yield draw_title(box.inset(box.width * 0.04, box.height * 0.08), title, drawing)
+        return
+    plate, frame = (drawing.style.mirror_box(part, box) for part in _split_box(box, picture.size[0] / picture.size[1]))
+    yield draw_title(plate, title, drawing)
+    if whole:
+        yield picture.at(frame)
+
+
+def _draw_scene(middle: _CentreRoom, scene: StagedPicture, title: Title | None, drawing: SquareDrawing) -> Iterator[Item]:
+    """The title, and a scene in all the room it leaves."""
+    from goose_print.drawing.board.stage import TableauRoom
+
+    whole, box = middle.field.bounds, middle.box
+    inset = drawing.width * 0.12
+    stage = TableauRoom(tuple(middle.field.corners), inset, middle.taken, whole.y + inset, whole.bottom - inset)
+    if title is None:
+        yield scene.draw_on(stage)
+        return
+    if box.aspect > WIDE_PROPORTION:
+        plate = drawing.style.mirror_box(Rect(box.x, box.y, box.width * TITLE_WIDTH, box.height), box)
+        stage = stage._replace(taken=(*stage.taken, plate))
+    else:
+        least = LEAST_ROW * (1 + bool(title.ways) + bool(title.below))
+        usual = min(whole.height * TITLE_HEIGHT, whole.width * 0.2) * (KEY_PLATE_SCALE if title.ways else 1.0)
+        plate = _plate_above(stage, max(usual, min(least, whole.height * MOST_PLATE_HEIGHT)))
+        stage = stage._replace(top=plate.bottom)
+    yield scene.draw_on(stage)
+    yield draw_title(plate, title, drawing)
+
+
+def _plate_above(stage: TableauRoom, height: float) -> Rect:
+    """Plate at the top of a stage, as high up as it fits."""
+    width, y = height * TITLE_PROPORTION, stage.top
+    left, right = stage.span(y, y + height)
+    while right - left < width and y < stage.top + stage.height * 0.25:
+        y += stage.height * 0.02
+        left, right = stage.span(y, y + height)
+    wide = min(width, right - left)
+    return Rect((left + right - wide) / 2, y, wide, height)
+
+
+def _split_box(box: Rect, aspect: float) -> tuple[Rect, Rect]:
+    """Boxes of the title and of a picture of this proportion: side by side in a wide box, else stacked."""
+    gap = min(box.width, box.height) * 0.07
+    if box.aspect > WIDE_PROPORTION:
+        picture = min(box.width * 0.57, box.height * aspect)
+        plate = min(box.width - picture - gap, max(box.height * 2.1, box.width * 0.55))
+        left = box.x + (box.width - picture - plate - gap) / 2
+        return Rect(left, box.y, plate, box.height), Rect(left + plate + gap, box.y, picture, box.height)
+    picture = min(box.height * 0.62, box.width / aspect)
+    plate = min(box.height - picture - gap, box.width * 0.5)
+    top = box.y + (box.height - picture - plate - gap) / 2
+    wide = min(box.width, max(picture * aspect * 1.15, plate * 3.6))
+    return Rect(box.centre.x - wide / 2, top, wide, plate), Rect(box.x, top + plate + gap, box.width, picture)
+
+
+# ------------------------------------------------------------------ the number
+
+
+def _place_badge(place: Place, label: str, drawing: SquareDrawing) -> NumberBadge:
+    """The badge just inside the mouth, where the last square opens into the field, or as near as it fits."""
+    radius = drawing.number_radius * 1.5
+    size = max(SMALLEST, radius * 0.72)
+    width = max(2 * radius, drawing.width * 0.9)
+    first, last = place.corners[0], place.corners[-1]
+    mouth = first.towards(last, 0.5)
+    ahead = Vector(math.cos(place.heading), math.sin(place.heading)) * drawing.width
+    straight = [mouth + ahead * part for part in (0.5, 0.4, 0.6, 0.3, 0.8)]
+    inwards = [mouth.towards(place.centre, part / 20) for part in range(2, 21)]
+    for middle in (*straight, *inwards):
+        badge = _make_badge(middle, radius, label, drawing.style.title(size), width)
+        if _is_inside(place, badge.box, drawing.edge):
+            return badge
+    return _make_badge(place.centre, radius, label, drawing.style.title(size), width)
+
+
+def _make_badge(middle: Point, radius: float, label: str, type_: TextStyle, width: float) -> NumberBadge:
+    below = Rect(middle.x - width / 2, middle.y + radius + type_.size * 0.25, width, type_.size * 2.2)
+    fitted = fit_text(label, type_, below, smallest=SMALLEST, valign="top", max_lines=2, leading=1.0)
+    half = max(radius, fitted.bounds.width / 2)
+    box = Rect(middle.x - half, middle.y - radius, 2 * half, fitted.bounds.bottom - middle.y + radius)
+    return NumberBadge(middle, radius, fitted, box)
+
+
+def _is_inside(place: Place, box: Rect, clear: float) -> bool:
+    """Whether the box lies in the field, ``clear`` mm from its edge, with no corner of the edge in it."""
+    edges = [*box.corners(), Point(box.centre.x, box.y), Point(box.centre.x, box.bottom)]
+    return all(place.disc(point) >= clear for point in edges) and not any(_covers(box, corner) for corner in place.corners)
+
+
+def _covers(box: Rect, point: Point) -> bool:
+    return box.x < point.x < box.right and box.y < point.y < box.bottom
+
+
+def _draw_badge(badge: NumberBadge, number: str, source: tuple[Key, ...], shown: SquareContent, style: Style) -> Iterator[Item]:
+    middle, radius, tag = badge.middle, badge.radius, Tag(Element.NUMBER)
+    yield Path(outline=ellipse(middle, radius), fill=style.dress["white"], stroke=style.pen(style.line), tag=tag)
+    if style.figures <= 1:
+        yield Path(outline=ellipse(middle, radius * 0.86), stroke=style.pen(style.fine, style.dress["gold"]), tag=tag)
+    size = radius * style.figures * (1.15 if len(number) < 3 else 0.9)
+    line = shape_text(number, style.body(size, style.text_colour(style.dress["white"], least=NUMBER_CONTRAST), bold=True))
+    yield from add_tag(line.at(middle.x, middle.y + line.caps / 2, "middle"), tag)
+    yield from add_tag(draw_text_on_plate(badge.label, shown, style), Tag(Element.LABEL, source=source))

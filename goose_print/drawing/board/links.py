@@ -1,0 +1,213 @@
+"""Links for the jumps of the rules: arrows, ladders or ropes from square to square over the board."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from dataclasses import replace
+from functools import cache
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from goose_print.drawing.board.scenery import draw_cord
+from goose_print.drawing.square.square_content import SquareContent
+from goose_print.drawing.style import Style
+from goose_print.geometry import Point, Rect
+from goose_print.layout import FieldMap, Place
+from goose_print.layout.curves import CurveRouter, SampledCurve, resample_evenly
+from goose_print.layout.fields import BackgroundLine
+from goose_print.scene import (
+    Colour,
+    Element,
+    GlyphRun,
+    Group,
+    Item,
+    Outline,
+    Path,
+    Picture,
+    Shaded,
+    Stroke,
+    Symbol,
+    Tag,
+    Use,
+    bounds,
+    control_box,
+    flatten_outline,
+    line_segments,
+    polygon,
+    polyline,
+    visit,
+)
+
+LinkLook = Literal["arrows", "ladders", "ropes"]
+LinkChoice = LinkLook | Literal["few"]
+MOST_UNASKED = 6
+"""Most links drawn where the theme does not ask for them."""
+SHORTEST_JUMP = 2
+"""Least length in squares of a jump that is drawn; shorter ones are plain to see."""
+LINK_WIDTHS: Mapping[LinkLook, float] = {"arrows": 0.075, "ladders": 0.16, "ropes": 0.055}
+"""Widths of links, of an arrow at its head, in track widths."""
+PICTURE_COST: Mapping[LinkLook, float] = {"arrows": 5.0, "ladders": 0.3, "ropes": 2.0}
+"""Routing cost over the middle of an ornament; ladders rather stay straight than avoid it."""
+MAIN_PICTURE_FACTOR = 2.0
+"""Factor on the cost over a picture that is not an ornament: a goose, a hazard, a face."""
+LEAST_DISTANCE, EXTRA_DISTANCE = 0.2, 0.4
+"""Distance in mm between a link and its obstacles, and the extra distance where it does not turn a corner."""
+HALO_WIDTH = 0.4
+"""Bare paper beside a link's lines, in mm."""
+SHAFT_WIDTH, RAIL_WIDTH = 0.3, 0.16
+"""Thickness of an arrow's shaft, and of a ladder's rails and rungs, in widths of the link."""
+PIECES = 24
+DESCENDER_DEPTH = 0.25
+"""Depth of descenders below the baseline, in em."""
+INK_SHARE = 0.25
+"""Share of ink in a link's colour."""
+OBSTACLE_ELEMENTS = frozenset(
+    {
+        Element.NUMBER,
+        Element.SIGN,
+        Element.LABEL,
+        Element.SENTENCE,
+        Element.RIBBON,
+        Element.ARROW,
+        Element.THROWS,
+        Element.WRITING,
+        Element.CHEVRON,
+        Element.QUESTION,
+        Element.ANSWER,
+        Element.QR,
+        Element.TITLE,
+        Element.CARTOUCHE,
+    }
+)
+"""Elements that no link may cross."""
+
+
+class JumpLink(NamedTuple):
+    """A jump from one square to another; ``both``: and back."""
+
+    start: int
+    end: int
+    both: bool = False
+
+
+def list_jumps(shown: Mapping[int, SquareContent]) -> tuple[JumpLink, ...]:
+    """Jumps on the squares' ribbons, except the shortest; a jump there and back is one link."""
+    told = {(number, each.note.send_to) for number, each in shown.items() if each.note.send_to is not None}
+    far = sorted((a, b) for a, b in told if abs(a - b) >= SHORTEST_JUMP)
+    return tuple(JumpLink(a, b, (b, a) in told) for a, b in far if a < b or (b, a) not in told)
+
+
+class DrawnLinks(NamedTuple):
+    """Drawn links, and the squares whose jumps have no route."""
+
+    group: Group
+    missing: tuple[int, ...]
+
+
+def draw_links(track: FieldMap, shown: Mapping[int, SquareContent], wish: LinkChoice, drawn: Iterable[Item], style: Style) -> DrawnLinks:
+    """Draw links over a board with the items ``drawn``.
+
+    ``few`` draws arrows, but only if there are few and each has a route.
+    """
+    wanted = list_jumps(shown)
+    look: LinkLook = "arrows" if wish == "few" else wish
+    if not wanted or (wish == "few" and len(wanted) > MOST_UNASKED):
+        return DrawnLinks(Group(items=()), ())
+    width = track.width * LINK_WIDTHS[look]
+    half = width * (SHAFT_WIDTH if look == "arrows" else 1.0) / 2
+    walls, pictures = _find_obstacles(drawn, half + HALO_WIDTH + LEAST_DISTANCE)
+    shy = [(box, PICTURE_COST[look] * (1.0 if square and shown[square].quiet else MAIN_PICTURE_FACTOR)) for box, square in pictures]
+    ground = CurveRouter(track, walls, shy, (EXTRA_DISTANCE, EXTRA_DISTANCE + width / 2 - half))
+    routes = [(jump, ground.lay(*_end_places(track, jump))) for jump in wanted]
+    missing = tuple(jump.start for jump, route in routes if route is None)
+    if wish == "few" and missing:
+        return DrawnLinks(Group(items=()), ())
+    items = (item for jump, route in routes if route for item in LINK_DRAWERS[look](route, jump, width, style))
+    return DrawnLinks(Group(items=tuple(items), tag=Tag(Element.LINKS)), missing)
+
+
+def _end_places(track: FieldMap, jump: JumpLink) -> tuple[Place, Place]:
+    """Squares at both ends; of two starts the nearer one."""
+    start, end = (track[number] for number in jump[:2])
+    if not jump.end:
+        end = min(track.starts, key=lambda place: math.dist(place.centre, start.centre))
+    return start, end
+
+
+def _find_obstacles(drawn: Iterable[Item], air: float) -> tuple[list[Rect], list[tuple[Rect, int | None]]]:
+    """Boxes of obstacles, ``air`` mm larger on all sides, and boxes of pictures with their squares."""
+    walls: list[Rect] = []
+    pictures: list[tuple[Rect, int | None]] = []
+    for item, place, _, tag in visit(drawn, lambda symbol: False):
+        if tag.element is Element.PICTURE and isinstance(item, Use):
+            pictures.append((item.place.then(place).box(_symbol_extent(item.symbol)), tag.square))
+        elif isinstance(item, GlyphRun):
+            letters = item.capitals
+            below = Rect(letters.x, letters.y, letters.width, letters.height + item.size * DESCENDER_DEPTH)
+            walls.append(item.place.then(place).box(below).inset(-air))
+        elif isinstance(item, Path) and tag.element in OBSTACLE_ELEMENTS:
+            walls.append(place.box(bounds(item.outline)).inset(-air))
+    return walls, pictures
+
+
+@cache
+def _symbol_extent(symbol: Symbol) -> Rect:
+    items = [item for item, *_ in visit(symbol.items)]
+    boxes = [control_box(item.outline) for item in items if isinstance(item, Path | Shaded)]
+    return Rect.bounding([*boxes, *(item.rect for item in items if isinstance(item, Picture))])
+
+
+# ------------------------------------------------------------------ arrows, ladders, ropes
+
+
+def _link_colour(jump: JumpLink, style: Style) -> Colour:
+    """Colour of a link by its direction; ink in modes without colours."""
+    return style.dress["leaf" if jump.end > jump.start else "accent"].mixed(style.ink, INK_SHARE) if style.coloured else style.ink
+
+
+def _with_halo(lines: Outline, pen: Stroke, style: Style) -> tuple[Path, Path]:
+    """Lines with bare paper beside them."""
+    halo = style.pen(pen.width + 2 * HALO_WIDTH, style.paper)
+    return Path(outline=lines, stroke=halo), Path(outline=lines, stroke=pen)
+
+
+def _draw_arrow(route: Outline, jump: JumpLink, width: float, style: Style) -> Iterator[Item]:
+    """A line with a head at its end, or at both; without colours a link back is dashed."""
+    points, thin = flatten_outline(route)[0], width * SHAFT_WIDTH
+    tips = [points[-1], points[0]] if jump.both else [points[-1]]
+    shaft = [point for point in points if all(math.dist(point, tip) >= width for tip in tips)]
+    dash = (4 * thin, 3 * thin) if not style.coloured and jump.end < jump.start else ()
+    halo, line = _with_halo(polyline(shaft or points), replace(style.pen(thin, _link_colour(jump, style)), dash=dash), style)
+    heads = polygon(_arrow_head(points, width)) + (polygon(_arrow_head(points[::-1], width)) if jump.both else ())
+    yield from (halo, Path(outline=heads, fill=style.paper, stroke=style.pen(2 * HALO_WIDTH, style.paper)), line)
+    yield Path(outline=heads, fill=_link_colour(jump, style))
+
+
+def _arrow_head(points: Sequence[Point], width: float) -> tuple[Point, ...]:
+    """Arrow head at the end of a line."""
+    tip, angle = points[-1], (points[-2] - points[-1]).angle
+    return (tip, tip.away(width * 1.25, angle + 0.42), tip.away(width * 0.85, angle), tip.away(width * 1.25, angle - 0.42))
+
+
+def _draw_ladder(route: Outline, jump: JumpLink, width: float, style: Style) -> Iterator[Item]:
+    """Two rails with rungs between them."""
+    line = flatten_outline(route)[0]
+    points = resample_evenly(line, False, 2 * max(2, round(SampledCurve(tuple(line), closed=False).length / width)) + 1).points
+    sides = [(b - a).unit().right() * (width / 2) for a, b in pairwise([*points, points[-1] + (points[-1] - points[-2])])]
+    left, right = ([point + side * way for point, side in zip(points, sides, strict=True)] for way in (1, -1))
+    rungs = list(zip(left, right, strict=True))[1:-1:2]
+    yield from _with_halo(
+        polyline(left) + polyline(right) + line_segments(rungs), style.pen(width * RAIL_WIDTH, _link_colour(jump, style)), style
+    )
+
+
+def _draw_rope(route: Outline, jump: JumpLink, width: float, style: Style) -> Iterator[Item]:
+    """A twisted cord."""
+    yield Path(outline=route, stroke=style.pen(width + 2 * HALO_WIDTH, style.paper))
+    yield from draw_cord(BackgroundLine(outline=route, width=width), style)
+
+
+LINK_DRAWERS: Mapping[LinkLook, Callable[[Outline, JumpLink, float, Style], Iterator[Item]]] = {
+    "arrows": _draw_arrow, "ladders": _draw_ladder, "ropes": _draw_rope,
+}  # fmt: skip

@@ -1,0 +1,250 @@
+"""Scenery of boards: pictures, cords and captions of networks, serpents and rivers of tracks."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from goose_print.art.motif import place_symbol
+from goose_print.drawing.board.backdrops import PREFIX
+from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
+from goose_print.geometry import Affine, Point, Rect, Vector
+from goose_print.layout import Track
+from goose_print.layout.fields import BackgroundLine, Network, SceneryBox
+from goose_print.layout.place import TrackSegment
+from goose_print.layout.track import LOWER_JAW, UPPER_JAW, SerpentHead
+from goose_print.scene import Close, Curve, Element, Group, Item, Move, Outline, Path, Segment, Stroke, Tag, Use, ellipse, polygon, polyline
+from goose_print.typesetting.shaping import shape_text
+
+CORE_SHARE = 0.62
+"""Share of a cord's width that is coloured; the rest is its dark edges."""
+TWIST_LENGTH = 0.55
+"""Length of a cord's turns, in widths of the cord."""
+THIN_CORD = 1.0
+"""Width in mm up to which cords show no turns."""
+
+
+def draw_scenery(board: Network, style: Style) -> Iterator[Group]:
+    """Draw everything behind the fields."""
+    yield Group(items=tuple(item for scene in board.scenes if scene.motif for item in _draw_scene(scene, style)), tag=Tag(Element.SCENES))
+    yield Group(items=tuple(item for each in board.cords for item in draw_cord(each, style)), tag=Tag(Element.CORDS))
+    yield Group(items=tuple(Path(outline=link, stroke=style.pen(style.bold)) for link in board.links), tag=Tag(Element.LINKS))
+
+
+def draw_captions(board: Network, style: Style) -> Iterator[Group]:
+    """Draw the plates with their letters."""
+    for caption in board.captions:
+        ground = style.dress["white"]
+        size = max(SMALLEST, caption.radius * (1.15 if len(caption.text) < 2 else 0.95))
+        line = shape_text(caption.text, style.title(size, style.text_colour(ground, style.dress["primary"], least=NUMBER_CONTRAST)))
+        plate = Path(outline=ellipse(caption.centre, caption.radius), fill=ground, stroke=style.pen(style.bold))
+        rule = Path(outline=ellipse(caption.centre, caption.radius * 0.84), stroke=style.pen(style.fine))
+        letters = line.at(caption.centre.x, caption.centre.y + line.caps / 2, "middle")
+        yield Group(items=(plate, rule, *letters), tag=Tag(Element.CAPTION))
+
+
+def _draw_scene(scene: SceneryBox, style: Style) -> Iterator[Use]:
+    """The picture side by side as many times as it takes to fill the box."""
+    ground = scene.landscape or scene.motif.startswith(PREFIX)
+    motif, symbol = style.landscape(scene.motif) if ground else style.motif(scene.motif)
+    (wide, high), box = motif.size, scene.box
+    count = max(1, round(box.width / (box.height * wide / high)))
+    across, down = box.width / count / wide, box.height / high
+    for k in range(count):
+        left = box.x + box.width * k / count
+        mirror = Affine(-across, 0.0, 0.0, down, left + box.width / count, box.y)
+        yield Use(symbol=symbol, place=mirror if scene.flip else Affine(across, 0.0, 0.0, down, left, box.y))
+
+
+def draw_cord(cord: BackgroundLine, style: Style) -> Iterator[Item]:
+    """Draw a cord with dark edges; a thick one is twisted."""
+    width = cord.width
+    yield Path(outline=cord.outline, stroke=Stroke(colour=style.ink, width=width, cap="butt"))
+    colour = style.dress["gold"] if width > THIN_CORD else style.dress["secondary"]
+    core = colour if style.solid else style.dress["white"]
+    yield Path(outline=cord.outline, stroke=Stroke(colour=core, width=width * CORE_SHARE, cap="butt"))
+    if width > THIN_CORD:
+        turns = (width * TWIST_LENGTH * 0.2, width * TWIST_LENGTH)
+        yield Path(outline=cord.outline, stroke=Stroke(colour=style.ink, width=width * CORE_SHARE, dash=turns, cap="butt"))
+
+
+# Serpents: the head of a coiled track, and interlace in the gaps between its coils.
+
+LEAST_GAP = 1.2
+"""Least gap in mm with interlace."""
+SWING, SWING_PERIOD, SWING_POINTS = 0.3, 2.6, 12
+"""Swing of a strand and its period, in widths of the gap; number of points in a period."""
+COIL_NEARNESS = 1.15
+"""Largest distance of another coil inside a gap, as a multiple of that to the gap's middle."""
+SPOT_PALENESS = 0.6
+"""Share of paper in the spots of the skin."""
+
+
+def draw_serpent(track: Track, head: SerpentHead, style: Style) -> Iterator[Group]:
+    """Draw interlace and head over all squares."""
+    body, tip = track.even[0].stretch, track[track.order[0]].stretch
+    assert body is not None
+    assert tip is not None
+    body = body._replace(first=tip.first)
+    gap = _coil_gap(body, track.width, head)
+    if gap >= LEAST_GAP:
+        yield Group(items=tuple(_draw_interlace(body, gap, _middle_side(body, head), style)), tag=Tag(Element.BACKING))
+    yield Group(items=tuple(_draw_head(head, style)), tag=Tag(Element.BACKING))
+
+
+# ------------------------------------------------------------------ between coils
+
+
+def _middle_side(body: TrackSegment, head: SerpentHead) -> float:
+    """Side of the middle: 1 to the right of the line, -1 to the left."""
+    return math.copysign(1.0, head.along.cross(head.inwards))
+
+
+def _line_spots(body: TrackSegment) -> list[tuple[float, Point]]:
+    line, step = body.line, body.width / 6
+    return [(k * step, line.point(k * step)) for k in range(math.floor(line.length / step))]
+
+
+def _coil_gap(body: TrackSegment, width: float, head: SerpentHead) -> float:
+    """Gap in mm between the first coil and the one inside it; 0 if there is none."""
+    spots, side = _line_spots(body), _middle_side(body, head)
+    begin = body.line.beside(body.first, side * width / 2)
+    far = [(point - begin).length for along, point in spots if along > body.first + 3 * width]
+    return max(0.0, min(far, default=0.0) - width / 2)
+
+
+def _draw_interlace(body: TrackSegment, gap: float, side: float, style: Style) -> Iterator[Item]:
+    """Two strands that cross each other, along the part of the line with a coil inside it."""
+    line, width, spots = body.line, body.width, _line_spots(body)
+    middle, step = (width + gap) / 2, SWING_PERIOD * gap / SWING_POINTS
+    last = body.first
+    for along, _ in spots:
+        here = line.beside(along, side * middle)
+        if any((here - point).length < middle * COIL_NEARNESS for other, point in spots if other > along + 3 * width):
+            last = along
+    strands: list[list[Point]] = [[], []]
+    for k in range(math.floor((last - body.first) / step)):
+        swing = SWING * gap * math.sin(2 * math.pi * k / SWING_POINTS)
+        for strand, sense in zip(strands, (1, -1), strict=True):
+            strand.append(line.beside(body.first + k * step, side * (middle + sense * swing)))
+    for strand, role in zip(strands, ("gold", "primary"), strict=True):
+        if len(strand) > 1:
+            yield Path(outline=polyline(strand), stroke=style.pen(gap * 0.24))
+            yield Path(outline=polyline(strand), stroke=style.pen(gap * 0.13, style.area_fill("gold" if role == "gold" else "primary")))
+
+
+# ------------------------------------------------------------------ the head
+
+SKIN_SPOTS = ((0.2, -0.18, 0.1), (0.2, 0.2, 0.1), (0.2, 0.58, 0.1), (0.42, 0.0, 0.085), (0.42, 0.42, 0.085), (0.42, 0.78, 0.07))
+"""Spots on the skin: distance along the line and inwards from its end, and radius, in track widths."""
+
+
+def _draw_head(head: SerpentHead, style: Style) -> Iterator[Item]:
+    width = head.width
+    skin, dark = style.area_fill("leaf"), style.pen(max(style.bold, width * 0.022))
+    mouth = [head.at(*point) for point in (UPPER_JAW[-2], UPPER_JAW[-1], LOWER_JAW[0])]
+    yield Path(outline=polygon([*mouth, head.at(1.1, 0.3)]), fill=style.area_fill("accent"))
+    yield from _draw_tongue(head, style)
+    yield Path(outline=_head_outline(head), fill=skin, stroke=dark)
+    for at, inwards, size in SKIN_SPOTS:
+        yield Path(
+            outline=ellipse(head.at(at, inwards), width * size), fill=skin.mixed(style.paper, SPOT_PALENESS), stroke=style.pen(style.fine)
+        )
+    yield from _draw_teeth(head, style)
+    eye = head.at(0.78, -0.2)
+    yield Path(outline=ellipse(eye, width * 0.105), fill=style.area_fill("gold"), stroke=style.pen(style.line * 1.4))
+    yield Path(outline=ellipse(eye + head.along * (width * 0.02), width * 0.045), fill=style.ink)
+    yield Path(outline=ellipse(head.at(1.36, -0.06), width * 0.028), fill=style.ink)
+
+
+def _head_outline(head: SerpentHead) -> Outline:
+    """Both jaws as curves; only the corner of the mouth, the tips and the neck are sharp."""
+    found: list[Segment] = []
+    for points in (UPPER_JAW, LOWER_JAW):
+        line = [head.at(*point) for point in points]
+        padded = [line[0], *line, line[-1]]
+        found += [] if found else [Move(*line[0])]
+        found += [] if points is UPPER_JAW else [Curve(*head.at(*UPPER_JAW[-1]), *line[0], *line[0])]
+        for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+            found.append(Curve(*(b + (c - a) * (1 / 6)), *(c + (b - d) * (1 / 6)), *c))
+    return (*found, Close())
+
+
+def _draw_tongue(head: SerpentHead, style: Style) -> Iterator[Item]:
+    """A forked tongue out of the mouth."""
+    root, fork = head.at(0.7, 0.24), head.at(1.5, 0.3)
+    pen = style.pen(head.width * 0.035, style.area_fill("accent"))
+    ends: tuple[Vector | Point, ...] = (head.at(1.78, 0.2), head.at(1.78, 0.42))
+    for end in ends:
+        yield Path(outline=(Move(*root), Curve(*head.at(1.0, 0.2), *head.at(1.25, 0.36), *fork), Curve(*fork, *fork, *end)), stroke=pen)
+
+
+def _draw_teeth(head: SerpentHead, style: Style) -> Iterator[Item]:
+    for at, inwards, down in ((1.38, 0.12, 0.2), (1.16, 0.14, 0.12), (1.24, 0.5, -0.14)):
+        points = [head.at(at - 0.05, inwards), head.at(at + 0.05, inwards), head.at(at, inwards + down)]
+        yield Path(outline=polygon(points), fill=style.dress["white"], stroke=style.pen(style.fine))
+
+
+# Rivers: water with waves, and swimmers.
+
+WATER_PALENESS = 0.35
+"""Share of paper in the water."""
+WAVE_DISTANCE, WAVE_LENGTH, WAVE_HEIGHT = 0.62, 0.34, 0.07
+"""Distance of waves along the river, and length and height of a wave, in widths of the river."""
+WAVE_ROWS = (-0.3, 0.06, 0.34)
+"""Offsets of the rows of waves from the river's middle, in widths of the river."""
+SWIMMERS = (
+    "meadow-frog", "goose-swim", "meadow-fish", "meadow-bulrush", "meadow-gosling", "meadow-boat", "meadow-waterlily", "crab",
+    "meadow-dragonfly",
+)  # fmt: skip
+"""Motifs in their order down the river."""
+SWIMMER_DISTANCE, SWIMMER_SIZE = 4.6, 0.74
+"""Distance of swimmers along the river, and their size, in widths of the river."""
+
+
+def draw_waters(track: Track, style: Style) -> Iterator[Group]:
+    """Draw every river of a track."""
+    for river in track.waters:
+        ground = style.area_fill("water").mixed(style.paper, WATER_PALENESS)
+        bed = Path(outline=river.line.band(river.first, river.last, river.width), fill=ground)
+        yield Group(items=(bed, *_draw_waves(river, style), *_draw_swimmers(river, style)), tag=Tag(Element.BACKING))
+
+
+def _draw_waves(river: TrackSegment, style: Style) -> Iterator[Item]:
+    _, first, last, width = river
+    marks: list[Segment] = []
+    for row, aside in enumerate(WAVE_ROWS):
+        count = math.floor((last - first) / (WAVE_DISTANCE * width))
+        for k in range(count):
+            begin = first + (k + (0.15, 0.5, 0.8)[row]) * WAVE_DISTANCE * width
+            if begin + WAVE_LENGTH * width < last:
+                marks += _wave_outline(river, begin, aside * width)
+    pen = style.pen(style.line, style.dress["water"].mixed(style.ink, 0.35))
+    if marks:
+        yield Path(outline=tuple(marks), stroke=pen)
+
+
+def _wave_outline(river: TrackSegment, begin: float, aside: float) -> list[Segment]:
+    """Two crests along the river."""
+    line, length, height = river.line, WAVE_LENGTH * river.width, WAVE_HEIGHT * river.width
+    found: list[Segment] = [Move(*line.beside(begin, aside))]
+    for crest in range(2):
+        at = begin + crest * length / 2
+        far = at + length / 2
+        bows = (line.beside(at + length / 8, aside - height), line.beside(far - length / 8, aside - height))
+        found.append(Curve(*bows[0], *bows[1], *line.beside(far, aside)))
+    return found
+
+
+def _draw_swimmers(river: TrackSegment, style: Style) -> Iterator[Item]:
+    """Upright swimmers on clear water, from near the source to the mouth."""
+    line, first, last, width = river
+    count = max(1, round((last - first) / (SWIMMER_DISTANCE * width)))
+    for k in range(count):
+        middle = line.point(first + (k + 0.5) * (last - first) / count)
+        yield from _draw_swimmer(SWIMMERS[k % len(SWIMMERS)], middle, width, style)
+
+
+def _draw_swimmer(name: str, middle: Point, width: float, style: Style) -> Iterator[Item]:
+    motif, symbol = style.motif(name)
+    yield place_symbol(symbol, motif.size, Rect.centred(middle, width * SWIMMER_SIZE, width * SWIMMER_SIZE))

@@ -1,0 +1,264 @@
+"""Cards of a deck: question or text, picture, choices and effect on the front, the answer on the back.
+
+Question and choices are set in one size, as large as they fit. A card that cannot hold them at the smallest size
+raises DoesNotFit.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from itertools import takewhile
+
+from goose_print.decks import LETTERS, Card
+from goose_print.drawing.cards.cards import CUT_MARGIN, LEGIBLE_SIZE
+from goose_print.drawing.cards.deck_signs import DeckSign, draw_level_pips
+from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.qr import QrCode
+from goose_print.drawing.small_type import mark_colour, numeral_style, strong_fill
+from goose_print.drawing.square.square_content import Art, bottom_strip
+from goose_print.drawing.style import SMALLEST, Style
+from goose_print.errors import DoesNotFit, Key, quote
+from goose_print.geometry import Point, Rect
+from goose_print.maths import plain_text
+from goose_print.records import record
+from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, rectangle
+from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.formulas import legible_size
+from goose_print.typesetting.itemise import ItemSpan
+from goose_print.typesetting.paragraphs import ParagraphLayout, set_paragraph
+from goose_print.typesetting.shaping import shape_text
+from goose_print.typesetting.style import TextStyle
+
+LARGEST_TEXT = 0.11
+"""Largest size of questions, as a part of the card's shorter side."""
+BRIEF_LENGTH, LARGEST_BRIEF = 16, 0.18
+"""Most characters of a brief text, such as an exercise or a word, and its largest size, to be read across a table."""
+SIZE_STEP = 0.94
+"""Factor from one size tried to the next."""
+LEADING = 1.22
+CHOICE_GAP = 0.3
+"""Gap between choices, in em."""
+BAND_HEIGHT = 9.0
+"""Largest height of the band with the deck's name, in mm."""
+LEAST_ART = 12.0
+"""Least extent of a picture in mm, as long as the text stays legible."""
+ART_SHARE = 0.45
+"""Share of a card's body that is tried first for a picture."""
+
+
+@record
+class CardDesign:
+    """Design that all cards of a deck share. ``size``: width and height in mm."""
+
+    title: str
+    sign: DeckSign
+    levels: int
+    size: tuple[float, float]
+    style: Style
+    brief: bool = False
+    """Whether all fronts say so little that they are set large: cards of one deck are alike."""
+    brief_backs: bool = False
+    """The same of the answers on the backs."""
+
+    @property
+    def whole(self) -> Rect:
+        """Box of the whole card."""
+        return Rect(0.0, 0.0, *self.size)
+
+    @property
+    def frame(self) -> Rect:
+        """Box inside the margin that forgives the knife."""
+        return self.whole.inset(CUT_MARGIN)
+
+
+def card_front(card: Card, dress: CardDesign, *, art: Art | None = None, note: str = "") -> tuple[Item, ...]:
+    """The front of a card.
+
+    ``note``: the card's effect in few words, at its foot, or as the text of a card that says nothing else. Raises
+    DoesNotFit, with the key of the card that causes it.
+    """
+    style, frame = dress.style, dress.frame
+    body = _body_box(dress)
+    if not (card.text or card.question):
+        card, note = replace(card, text=note), ""
+    effect = _draw_effect(note, body, dress) if note else None
+    if effect:
+        body = Rect(body.x, body.y, body.width, effect[0].y - body.y - 1.0)
+    code: tuple[Item, ...] = ()
+    if card.qr:
+        whole = body
+        body, room = (style.mirror_box(part, whole) for part in QrCode(card.qr).split_box(whole, 0.3))
+        code = (QrCode(card.qr).at(room),)
+    edge = piece_look(style).frame(frame, style)
+    return (*_draw_ground(card, dress), *_draw_content(card, body, art, dress), *(effect[1] if effect else ()), *code, *edge)
+
+
+def answer_back(card: Card, dress: CardDesign) -> tuple[Item, ...]:
+    """The back with the answer, and its letter where there are choices. Raises DoesNotFit."""
+    style = dress.style
+    body = _body_box(dress)
+    told = f"{card.letter}. {card.answer}" if card.letter else card.answer
+    for size in _trial_sizes(dress, told, brief=dress.brief_backs):
+        lines = _layout_centred(told, style.body(size), body.width)
+        if _has_room(body.width, body.height, [lines]):
+            items = Group(items=lines.at(body.x, body.y + (body.height - lines.height) / 2), tag=Tag(Element.ANSWER))
+            return (*_draw_ground(card, dress), items, *piece_look(style).frame(dress.frame, style))
+    raise _overflow_error(card, dress, "answer", card.answer)
+
+
+def _overflow_error(card: Card, dress: CardDesign, key: Key, text: str) -> DoesNotFit:
+    width, height = dress.size
+    return DoesNotFit(
+        f"card {card.number} of {dress.title}: {quote(text, 40)} does not fit a card of {width:g} by {height:g} mm at 7 points:"
+        " shorten it, or make the cards larger (card_size)"
+    ).at((key,))
+
+
+# ------------------------------------------------------------------ ground
+
+
+def _band_box(dress: CardDesign) -> Rect:
+    frame = dress.frame
+    return Rect(frame.x, frame.y, frame.width, min(frame.height * 0.16, BAND_HEIGHT))
+
+
+def _body_box(dress: CardDesign) -> Rect:
+    """Box for the text, between the band and the pips."""
+    band, frame = _band_box(dress), dress.frame
+    low = frame.bottom - (_pip_size(dress) * 1.9 if dress.levels > 1 else 1.2)
+    return Rect(frame.x, band.bottom, frame.width, low - band.bottom).inset(2.4, 1.4)
+
+
+def _pip_size(dress: CardDesign) -> float:
+    return min(2.9, dress.frame.height * 0.045)
+
+
+def _draw_ground(card: Card, dress: CardDesign) -> Iterator[Item]:
+    """Paper, the band with the deck's sign, its name and the card's number, and the pips of the level."""
+    style, band, frame = dress.style, _band_box(dress), dress.frame
+    ink = mark_colour(dress.sign.colour, style)
+    yield Path(outline=rectangle(dress.whole), fill=style.paper)
+    yield from piece_look(style).headband(band, dress.sign.colour, style)
+    yield dress.sign.art.at(style.mirror_box(Rect(band.x + 0.8, band.y + 0.2, band.height, band.height - 0.4), band))
+    name = band.inset(band.height * 1.2 + 0.8, band.height * 0.14)
+    fitted = fit_text(dress.title, style.title(min(4.4, band.height * 0.5), ink), name, smallest=SMALLEST, max_lines=1)
+    if fitted.overflow:
+        raise DoesNotFit(f"the name {quote(dress.title)} is too long for its cards at 6 points: shorten it, or make them larger").at(())
+    yield from fitted.runs
+    yield from _draw_number(
+        card.number, Point(style.mirror_x(band.right - band.height * 0.62, band), band.centre.y), band.height * 0.8, style
+    )
+    if card.asks:
+        yield from draw_level_pips(
+            card.level, dress.levels, Point(frame.centre.x, frame.bottom - _pip_size(dress) * 1.15), _pip_size(dress), style
+        )
+
+
+def _draw_number(number: int, centre: Point, size: float, style: Style) -> Iterator[Item]:
+    yield Path(outline=ellipse(centre, size / 2), fill=style.paper, stroke=style.pen(style.fine))
+    box = Rect.centred(centre, size * 0.8, size * 0.7)
+    yield from fit_text(str(number), numeral_style(style, size * 0.6), box, smallest=min(SMALLEST, size * 0.4)).runs
+
+
+def _draw_effect(note: str, body: Rect, dress: CardDesign) -> tuple[Rect, tuple[Item, ...]]:
+    """A strip at the foot of the body with the card's effect."""
+    style = dress.style
+    ground = strong_fill(style.dress["secondary"], style)
+    type_ = style.body(3.3, mark_colour(ground, style), italic=True)
+    for height in (5.0, 8.0, 11.0):
+        strip = bottom_strip(body, height)
+        fitted = fit_text(note, type_, strip.inset(2.0, 0.5), smallest=SMALLEST)
+        if not fitted.overflow:
+            break
+    else:
+        raise DoesNotFit(f"{quote(note)} does not fit the foot of a card of {dress.title}: make the cards larger (card_size)").at(())
+    return strip, (Path(outline=rectangle(strip, 1.5), fill=ground, stroke=style.pen(style.fine)), *fitted.runs)
+
+
+# ------------------------------------------------------------------ text and picture
+
+
+def _draw_content(card: Card, body: Rect, art: Art | None, dress: CardDesign) -> Iterator[Item]:
+    """Text over the whole body, or with a picture above or beside it, which gives way to the text."""
+    if not (card.text or card.question):
+        yield from [art.at(body)] if art else []
+        return
+    if art is None:
+        yield from _layout_text(card, body, dress) or _raise_overflow(card, dress)
+        return
+    lying = body.width > body.height * 1.2
+    whole = body.width if lying else body.height
+    share = ART_SHARE * whole
+    while share >= LEAST_ART:
+        text = _layout_text(card, dress.style.mirror_box(_text_box(body, share + 1.5, lying=lying), body), dress)
+        if text:
+            yield art.at(
+                dress.style.mirror_box(Rect(body.x, body.y, share if lying else body.width, body.height if lying else share), body)
+            )
+            yield from text
+            return
+        share *= 0.85
+    _raise_overflow(card, dress)
+
+
+def _text_box(body: Rect, taken: float, *, lying: bool) -> Rect:
+    if lying:
+        return Rect(body.x + taken, body.y, body.width - taken, body.height)
+    return Rect(body.x, body.y + taken, body.width, body.height - taken)
+
+
+def _raise_overflow(card: Card, dress: CardDesign) -> list[Item]:
+    key = "question" if card.question else "text"
+    raise _overflow_error(card, dress, key, card.question or card.text)
+
+
+def is_brief(*texts: str) -> bool:
+    """Whether each of the texts is an exercise, a number or a word."""
+    return all(len(plain_text(text)) <= BRIEF_LENGTH for text in texts)
+
+
+def _trial_sizes(dress: CardDesign, *texts: str, brief: bool) -> Iterator[float]:
+    """Sizes to try for texts, in mm per em; small letters of a formula must be legible too."""
+    least = max(LEGIBLE_SIZE, legible_size(SMALLEST, *texts))
+    largest = max(least, min(dress.frame.width, dress.frame.height) * (LARGEST_BRIEF if brief else LARGEST_TEXT))
+    return takewhile(lambda size: size >= least, (largest * SIZE_STEP**k for k in range(99)))
+
+
+def _layout_text(card: Card, box: Rect, dress: CardDesign) -> list[Item]:
+    """Text, question and choices with their letters; empty where they do not fit."""
+    style = dress.style
+    for size in _trial_sizes(dress, card.text, card.question, *card.options, brief=dress.brief):
+        indent, gap = size * 1.35, size * 0.55
+        types = (style.body(size, italic=bool(card.question)), style.body(size))
+        heads = [_layout_centred(text, type_, box.width) for text, type_ in zip((card.text, card.question), types, strict=True) if text]
+        options = [set_paragraph([ItemSpan(each, types[1])], box.width - indent, leading=LEADING) for each in card.options]
+        gaps = gap * max(0, len(heads) - 1 + bool(options)) + CHOICE_GAP * size * max(0, len(options) - 1)
+        height = sum(each.height for each in (*heads, *options)) + gaps
+        if height <= box.height and _has_room(box.width, box.height, heads) and _has_room(box.width - indent, box.height, options):
+            return list(_draw_text(heads, options, box, (box.height - height) / 2, gap, size, style))
+    return []
+
+
+def _layout_centred(text: str, type_: TextStyle, width: float) -> ParagraphLayout:
+    return set_paragraph([ItemSpan(text, type_)], width, leading=LEADING, align="middle", balanced=True)
+
+
+def _has_room(width: float, height: float, paragraphs: Sequence[ParagraphLayout]) -> bool:
+    """Whether no paragraph is higher, and no line wider, as a single long word may be; in mm."""
+    return all(each.height <= height and line.shaped.width <= width + 1e-6 for each in paragraphs for line in each.lines)
+
+
+def _draw_text(
+    heads: Sequence[ParagraphLayout], options: Sequence[ParagraphLayout], box: Rect, drop: float, gap: float, size: float, style: Style
+) -> Iterator[Item]:
+    y = box.y + drop
+    for head in heads:
+        yield Group(items=head.at(box.x, y), tag=Tag(Element.QUESTION))
+        y += head.height + gap
+    widest = max((line.shaped.width for option in options for line in option.lines), default=0.0) + size * 1.35
+    left = box.x + (box.width - widest) / 2
+    for letter, option in zip(LETTERS, options, strict=False):
+        yield from shape_text(letter, style.body(size, bold=True)).at(style.mirror_x(left, box), y + option.lines[0].baseline)
+        yield from option.at(style.mirror_box(Rect(left + size * 1.35, y, option.width, 0.0), box).x, y)
+        y += option.height + CHOICE_GAP * size

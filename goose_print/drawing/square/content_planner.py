@@ -1,0 +1,302 @@
+"""Plan of what each square shows: the theme's words and pictures, or a picture of the effect."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Mapping
+from dataclasses import replace
+from functools import cached_property
+from pathlib import PurePath
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any, NamedTuple
+
+from goose_print.art.library import motif_names
+from goose_print.art.motif import Motif
+from goose_print.drawing.board.backdrops import LANDSCAPE_ORNAMENTS, plan_landscapes
+from goose_print.drawing.cards.deck_signs import DeckSign
+from goose_print.drawing.qr import QrCode
+from goose_print.drawing.route_lines import ways_of_squares
+from goose_print.drawing.square.square_content import NO_EFFECT, Art, SquareContent
+from goose_print.drawing.style import Style
+from goose_print.games.board import Note
+from goose_print.geometry import Point, Rect
+from goose_print.layout import FieldMap, Track
+from goose_print.layout.fields import Network
+from goose_print.scene import Picture, Symbol, bounds
+from goose_print.theme.board_parts import ArtSpec, parse_picture
+from goose_print.theme.model import Theme
+from goose_print.theme.parts import BlankSpec
+
+if TYPE_CHECKING:
+    from goose_print.art.pixels import Raster
+    from goose_print.drawing.board.tableau import Tableau
+
+UPRIGHT_SLOPE = 0.35
+"""Horizontal share of the track's direction below which it counts as upright."""
+LIKENESS_DISTANCE = 4.5
+"""Least distance of equal ornaments in track widths; a landscape's own are passed over where nearer."""
+NO_SIGNS: Mapping[str, DeckSign] = MappingProxyType({})
+LAST_SQUARE_MOTIF = "flag"
+"""Motif of a last square whose own picture fills the middle."""
+DPI = 300
+"""Largest resolution of printed pictures, in pixels an inch."""
+ON_CARD, ON_COUNTER, ON_COIN, ON_SHEET, LAST_ON_SHEET = 60.0, 40.0, 20.0, 20.0, 40.0
+"""Largest size in mm of a picture on a card, a counter, a coin, the rules sheet, and of the last square's there."""
+
+
+def motif_name(theme: Theme, square: int) -> str:
+    """Name of the motif on a square, by the theme or by default; empty for none, a file or an emoji."""
+    art = theme.square(square).art
+    if art is None:
+        return theme.shown_field(square).motif
+    return "" if art.is_none or art.is_file or art.name is None else art.name
+
+
+class Photograph(NamedTuple):
+    """A bitmap picture: its file, and the factor by which its pixels a side were reduced."""
+
+    file: str
+    reduced: float
+
+
+class ContentPlanner:
+    """Planner of each square's ``SquareContent`` for one theme and track. Raises ArtError.
+
+    ``scale``: how much larger than the track the board is drawn. ``least``: least size of pictures in mm for
+    other sheets.
+    """
+
+    def __init__(
+        self, theme: Theme, style: Style, track: FieldMap, notes: Mapping[int, Note], signs: Mapping[str, DeckSign] = NO_SIGNS, *,
+        scale: float = 1.0, least: float = 0.0,
+    ) -> None:  # fmt: skip
+        self.theme, self.style, self.track, self.notes = theme, style, track, notes
+        self._signs, self._scale, self._least = signs, scale, least
+        self._files: dict[str, Art] = {}
+        self.photographs: dict[Symbol, Photograph] = {}
+        """Symbols that are bitmaps; a unit is a pixel."""
+        names = motif_names(style.art_set)
+        wanted = theme.style.filler == "meadow" and isinstance(track, Track)
+        meadow = [name for name in names if name.startswith("meadow-")] if wanted else []
+        self._ornaments: dict[str, list[Point]] = {name: [] for name in meadow}
+        for number, square in theme.squares.items():
+            if square.picture and square.picture.name in self._ornaments:
+                self._ornaments[square.picture.name].append(track[number].centre)
+        self._landscapes = plan_landscapes(theme, track)
+        self._ways = ways_of_squares(theme.rules.board, style)
+
+    def plan_squares(self) -> dict[int, SquareContent]:
+        """Contents by square number; 0 is the start."""
+        every = {number: self._plan_square(number) for number in range(self.theme.rules.board.last + 1)}
+        blank = self.theme.blank
+        return {number: self._blank_square(number, shown, blank) for number, shown in every.items()} if blank else every
+
+    def _blank_square(self, number: int, shown: SquareContent, blank: BlankSpec) -> SquareContent:
+        """The square of a blank board; start and last square keep their contents."""
+        if number in (0, self.theme.rules.board.last):
+            return shown
+        empty = SquareContent(writing=blank.lines, way=shown.way, unnumbered=bool(blank.missing) and number % (blank.missing or 1) == 0)
+        if blank.special == "plain":
+            return empty
+        return replace(empty, kind=shown.kind, note=shown.note, draws=shown.draws, deck=shown.deck)
+
+    def _plan_square(self, number: int) -> SquareContent:
+        rules, said = self.theme.rules, self.theme.square(number)
+        field = self.theme.shown_field(number)
+        kind = field.kind
+        art = self._plan_picture(number)
+        deck = self._signs.get(field.deck)
+        if deck and said.art is None and art is None and not said.qr:
+            art, deck = deck.art, None
+        plain = said.art is None and art is None and kind == "plain"
+        quiet = plain and not (said.label or said.qr)
+        ornament = (
+            self._choose_ornament(number, self._landscapes[number]) if plain and self._ornaments else ""
+        )  # so that a name changes no other
+        if quiet and ornament:
+            art = self._motif_art(ornament, flip=False)
+        return SquareContent(
+            kind=kind,
+            label=said.label or "",
+            text=said.text or "",
+            note=NO_EFFECT if number == rules.board.last and isinstance(self.track, Track) else self.notes.get(number, NO_EFFECT),
+            sign=field.sign,
+            way=self._ways.get(number),
+            art=art,
+            code=QrCode(said.qr, self._scale) if said.qr else None,
+            fill=self.theme.palette.colour(said.fill) if said.fill else None,
+            quiet=quiet,
+            backdrop=self._landscapes[number] if art else "",
+            draws=field.deck in self._signs,
+            deck=deck.art if deck else None,
+            scene=self._plan_scene() if number == rules.board.last else None,
+            **self._plan_answer(number, field.deck),
+        )
+
+    def _plan_scene(self) -> Tableau | None:
+        """The tableau for the middle of the board, if the theme has one."""
+        said = self.theme.board.scene
+        if said is None:
+            return None
+        from goose_print.drawing.board.tableau import Tableau
+
+        rows: dict[str, list[Art]] = {}
+        for (row, _), art in said.pictures().items():
+            rows.setdefault(row, []).append(self.resolve_picture(art))
+        (hero,), others = rows.pop("hero"), {row: tuple(arts) for row, arts in rows.items()}
+        return Tableau(hero=hero, shadow=self.style.dress["shade"], **others)
+
+    def _plan_answer(self, number: int, name: str) -> dict[str, Any]:
+        """Fields for an answer upside down on a square, and its path in the theme."""
+        asked, deck = self.theme.questions, self.theme.decks.get(name)
+        if asked is None or asked.answers != "upside_down" or deck is None:
+            return {}
+        cards = [card for card in deck.on(number) if card.answer]
+        from goose_print.drawing.square.answers import square_answers
+
+        return {"answer": square_answers(deck, number), "answered": (*cards[0].path, "answer") if cards else ()}
+
+    def _choose_ornament(self, number: int, landscape: str) -> str:
+        """The ornament whose nearest equal is farthest away; ornaments of the landscape come first.
+
+        Pictures that the theme names count as equals too. Among unused ones the first is taken.
+        """
+        here = self.track[number].centre
+        apart = {
+            name: min(((spot.x - here.x) ** 2 + (spot.y - here.y) ** 2 for spot in spots), default=math.inf)
+            for name, spots in self._ornaments.items()
+        }
+        near = self.track.width * LIKENESS_DISTANCE
+        native = [name for name in LANDSCAPE_ORNAMENTS.get(landscape, ()) if apart.get(name, 0.0) >= near * near]
+        name = max(native or apart, key=lambda name: apart[name])
+        self._ornaments[name].append(here)
+        return name
+
+    # -- pictures
+
+    def _plan_picture(self, number: int) -> Art | None:
+        said = self.theme.square(number).art
+        if said is None:
+            beside = number == self.theme.rules.board.last and self._middle_motif
+            name = LAST_SQUARE_MOTIF if beside else self.theme.shown_field(number).motif
+            return self._motif_art(name, flip=self._faces_left(number, name)) if name else None
+        if said.is_none:
+            return None
+        flip = said.name is not None and not said.is_file and self._faces_left(number, said.name)
+        return self.resolve_picture(said.model_copy(update={"flip": not said.flip}) if flip else said)
+
+    def resolve_picture(self, said: ArtSpec) -> Art:
+        """The picture an author names, fitted and mirrored as the author says. Raises ArtError."""
+        art = self._load_picture(said)
+        return replace(art, fit=said.fit or art.fit, focus=said.focus or art.focus) if said.fit or said.focus else art
+
+    def _load_picture(self, said: ArtSpec) -> Art:
+        if said.emoji:
+            from goose_print.art.emoji import emoji_motif
+
+            return replace(self._dressed_art(emoji_motif(said.emoji), said.emoji), flip=said.flip)
+        assert said.name is not None
+        return replace(self._file_art(said.name), flip=said.flip) if said.is_file else self._motif_art(said.name, flip=said.flip)
+
+    def plan_middle(self) -> Art | None:
+        """Picture that the middle shows in place of the last square's, if the theme has one."""
+        said, own = self.theme.board.centre.picture, self._middle_motif
+        return self.resolve_picture(said) if said else self._motif_art(own, flip=False) if own else None
+
+    @cached_property
+    def _middle_motif(self) -> str:
+        """Motif of a last square shown large in the middle beside it; empty where the theme says otherwise."""
+        board, last, track = self.theme.board, self.theme.rules.board.last, self.track
+        said = self.theme.square(last).art or self.theme.square(last).label or board.scene or board.centre.picture
+        beside = isinstance(track, Track) and not track.finish_is_centre and bool(track.centre)
+        return self.theme.shown_field(last).motif if beside and not said else ""
+
+    def plan_corners(self) -> tuple[Art, ...]:
+        """Pictures for free corners: the theme's, or those beside and before the hero in its scene."""
+        said, scene = self.theme.board.corners, self.theme.board.scene
+        if said is None:
+            said = tuple({(art.name, art.emoji): art for art in (*scene.beside, *scene.front)}.values())[:4] if scene else ()
+        return tuple(map(self.resolve_picture, said))
+
+    def plan_background(self) -> Art | None:
+        """Picture under the whole board, covering it unless the theme says otherwise."""
+        said = self.theme.board.background
+        return self.resolve_picture(said.model_copy(update={"fit": said.fit or "cover"})) if said else None
+
+    def card_art(self, name: str) -> Art:
+        """Picture that a card names. Raises ArtError."""
+        return self.resolve_picture(parse_picture(name))
+
+    def _motif_art(self, name: str, *, flip: bool) -> Art:
+        motif, symbol = self.style.motif(name)
+
+        def art(motif: Motif) -> Art:
+            return Art(symbol=symbol, size=motif.size, flip=flip, alt=motif.title or name, hull=motif.hull)
+
+        return self.style.cached(motif, (name, flip), art)
+
+    def _dressed_art(self, motif: Motif, alt: str) -> Art:
+        return Art(symbol=self.style.cached(motif, "dressed", self.style.dress_motif), size=motif.size, alt=alt, hull=motif.hull)
+
+    def _file_art(self, name: str) -> Art:
+        """An author's own picture, the same symbol wherever it is shown."""
+        if name not in self._files:
+            found = self.theme.gallery.picture(name)
+            alt = PurePath(name).stem
+            self._files[name] = self._dressed_art(found, alt) if isinstance(found, Motif) else self._photograph_art(found, name, alt)
+        return self._files[name]
+
+    def _photograph_art(self, found: Raster, name: str, alt: str) -> Art:
+        shown = (number for number, square in self.theme.squares.items() if square.art and square.art.name == name)
+        carded = any(card.art == name for deck in self.theme.decks.values() for card in deck.cards)
+        counted = any(art.name == name for art in self.theme.counters.pictures)
+        coined = any(art.name == name for art in self.theme.coins.pictures)
+        pieces = (ON_CARD if carded else 0.0, ON_COUNTER if counted else 0.0, ON_COIN if coined else 0.0)
+        side = max((*pieces, self._board_side(name), *map(self._square_side, shown)))
+        cut = max(found.width_px, found.height_px) / min(found.width_px, found.height_px)  # one that is cut off is larger than its place
+        pixels, called = math.ceil(side * cut / 25.4 * DPI), f"picture-{len(self._files) + 1}"
+        symbol, raster = self.style.cached(found, (pixels, called), lambda whole: self._make_symbol(whole.within(pixels), called))
+        self.photographs[symbol] = Photograph(name, raster.reduced)
+        size = float(raster.width_px), float(raster.height_px)
+        return Art(symbol=symbol, size=size, alt=alt, fit="cover" if raster.is_opaque else "contain")
+
+    def _make_symbol(self, raster: Raster, called: str) -> tuple[Symbol, Raster]:
+        """Pixels as a symbol of this name, a unit a pixel, as the mode prints them."""
+        picture = Picture(file=raster.file, rect=Rect(0, 0, float(raster.width_px), float(raster.height_px)))
+        retouch = self.style.retouch
+        return Symbol(name=called, items=(retouch(picture) if retouch else picture,)), raster
+
+    def _board_side(self, name: str) -> float:
+        """Longer side in mm of the area a picture fills on the board or in the middle; 0 if it fills none."""
+        board = self.theme.board
+        box = Rect.bounding(place.bounds for place in self.track.places)
+        if all(art.name != name for art in board.pictures.values()):
+            if board.scene is None or all(art.name != name for art in board.scene.pictures().values()):
+                return 0.0
+            box = bounds(self.track.centre) if self.track.centre else box
+        return max(box.width, box.height) * self._scale
+
+    def _square_side(self, number: int) -> float:
+        """Longer side in mm of the largest box in which a square's picture may be shown."""
+        last = number == self.theme.rules.board.last
+        fields = [(self.track[number] if number else self.track.start).bounds]
+        fields += [bounds(self.track.centre)] if last and self.track.centre else []
+        drawn = max(max(field.width, field.height) for field in fields) * self._scale
+        card = ON_CARD if self.theme.square(number).verse else 0.0
+        return max(drawn, self._least, card, LAST_ON_SHEET if last else ON_SHEET)
+
+    def _faces_left(self, number: int, name: str) -> bool:
+        """Whether a picture is mirrored.
+
+        Motifs look right; a goose looks where it sends, on upright parts to either side. On a board that is no
+        track the game decides.
+        """
+        field = self.theme.rules.field(number)
+        if isinstance(self.track, Network) and field.mirrored is not None:
+            return field.mirrored != self.track.mirrored
+        if "goose" not in name or not number:
+            return False
+        if self.theme.board.labels == "along":
+            return field.backward
+        across = math.cos(self.track[number].heading + (math.pi if field.backward else 0.0))
+        return across < 0 if field.mirrored is None or abs(across) >= UPRIGHT_SLOPE else field.mirrored
