@@ -13,19 +13,29 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, get_args
 
+from goose_print.backends.svg import svg_bytes
 from goose_print.errors import LocatedFault, ThemeError, UsageError, quote
 from goose_print.games.played import Bet, Played
+from goose_print.kit.build import file_name_pattern, kit_build_steps, kit_metadata, run_steps
+from goose_print.kit.checks import rule_findings, theme_findings
+from goose_print.kit.facts import sheet_facts
+from goose_print.kit.figures import analyse_theme
+from goose_print.kit.printing import Duplex, JointKind, Printing, SvgText
+from goose_print.kit.write import prepare_folder, write_file, write_kit, write_new
 from goose_print.language.faces import replace_faces_by_numbers
 from goose_print.layout import find_paper
+from goose_print.regular_files import read_regular
 from goose_print.sentences import suggest_nearest
+from goose_print.sets.board import rebuild_board
+from goose_print.sets.pupils import load_names, number_pupils
 from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_named, load_theme_text
 from goose_print.theme.model import Theme, part_names
+from goose_print.theme.paper_parts import Grid
 
 if TYPE_CHECKING:
     from goose_print.backends.press import Profile
     from goose_print.kit.build import BuildStep, Kit
-    from goose_print.kit.printing import Duplex, JointKind, Printing, SvgText
     from goose_print.sets.make import ClassSet, MergedBy
 
 Progress = Callable[..., None]
@@ -116,8 +126,6 @@ def check(theme: Theme | str | os.PathLike[str] | Mapping[Any, Any]) -> tuple[Lo
     Lints the rules, analyses games and draws the kit, which takes some seconds. Raises UsageError if there is
     no such theme.
     """
-    from goose_print.kit.checks import theme_findings
-
     try:
         loaded = theme if isinstance(theme, Theme) else load_theme(theme)
         return loaded.locate_faults(theme_findings(loaded))
@@ -132,7 +140,6 @@ def table(theme: Theme, file: str | os.PathLike[str], *, force: bool = False) ->
     theme, it is read back. Headings are in the theme's language. Raises UsageError for another ending, and for
     an existing file unless ``force`` is true; OutputError.
     """
-    from goose_print.kit.write import write_file, write_new
     from goose_print.theme.filling_files import render_table
     from goose_print.theme.tables import SUFFIXES
 
@@ -187,8 +194,6 @@ def build(
     ``force`` is true; ArtError, FontError or DoesNotFit for a part that cannot be made; UsageError for options;
     UsageError or OutputError for what is in the way in the folder.
     """
-    from goose_print.kit.build import run_steps
-
     options: dict[str, Any] = {"overlap": overlap, "joint": joint, "press": press, "cmyk": cmyk, "profile": profile}
     options |= {"ruler": ruler, "duplex": duplex, "svg_text": svg_text}
     printing = make_printing(tile, floor, sheets, file_folder=file_folder, copies=copies, **options)
@@ -213,17 +218,12 @@ def build_in_steps(
     progress: Callable[[str], None] = _ignore_progress,
 ) -> Generator[BuildStep, None, Kit]:
     """Build as ``build`` does, yielding each step before it is taken. Raises the same errors."""
-    from goose_print.kit.build import file_name_pattern, kit_build_steps
-    from goose_print.kit.write import prepare_folder, write_kit
-
     _check_at_least(0, seed=seed)
     parts = None if only is None else list(map(validate_part, only))
     more = (*map(validate_part, also), *["analysis"] * analysis)
     check_rules(theme, force=force)
     notices: tuple[str, ...] = ()
     if code is not None:
-        from goose_print.sets.board import rebuild_board
-
         theme, printing, seed, notices = rebuild_board(theme, code, called, printing)
     if folder is not None:
         prepare_folder(Path(folder), file_name_pattern(theme, parts, more, printing))
@@ -267,8 +267,6 @@ def make_set(
     boards done, and all boards. Raises as ``build``; a board that cannot be made is listed in ``failed``, and
     the others are still made.
     """
-    from goose_print.kit.build import run_steps
-
     printing = make_printing(tile, None, sheets, overlap=overlap, joint=joint, file_folder=file_folder, duplex=duplex)
     steps = set_in_steps(
         theme, folder, printing, count=count, vary=vary, names=names, named=named, by=by, seed=seed, jobs=jobs, cluster=cluster
@@ -292,7 +290,6 @@ def set_in_steps(
 ) -> Generator[tuple[int, int], None, ClassSet]:
     """Make a set as ``make_set`` does, yielding boards done and all boards. Raises the same errors."""
     from goose_print.sets import make
-    from goose_print.sets.pupils import load_names, number_pupils
     from goose_print.workers import is_local_address
 
     _check_at_least(1, jobs=jobs)
@@ -312,8 +309,6 @@ def check_rules(theme: Theme, *, force: bool) -> str:
 
     Without ``force`` rule errors raise ThemeError.
     """
-    from goose_print.kit.checks import rule_findings
-
     errors = [finding for finding in rule_findings(theme) if finding.severity == "error"]
     if errors and not force:
         raise theme.error_of([*theme.faults, *errors])
@@ -322,9 +317,6 @@ def check_rules(theme: Theme, *, force: bool) -> str:
 
 def make_printing(tile: str | None = None, floor: str | None = None, sheets: str | None = None, **options: Any) -> Printing:
     """Validated printing options. Raises UsageError for unknown paper or conflicting options."""
-    from goose_print.kit.printing import Duplex, JointKind, Printing, SvgText
-    from goose_print.theme.paper_parts import Grid
-
     for name, words in (("joint", get_args(JointKind)), ("duplex", (None, *get_args(Duplex))), ("svg_text", get_args(SvgText))):
         if options.get(name, words[0]) not in words:
             raise UsageError(f"{name} must be one of {', '.join(filter(None, words))}, not {quote(options[name])}")
@@ -345,8 +337,6 @@ def make_printing(tile: str | None = None, floor: str | None = None, sheets: str
 def _load_profile(given: str | os.PathLike[str] | bytes | None) -> Profile | None:
     """Given profile, or one that the system has. Raises UsageError."""
     from goose_print.backends.press import LARGEST_PROFILE, find_profile, parse_profile
-    from goose_print.regular_files import read_regular
-
     if given is None:
         return find_profile()
     if isinstance(given, bytes):
@@ -367,9 +357,6 @@ def validate_part(word: str) -> str:
 
 def sheet(theme: Theme, part: str = "board", number: int = 1) -> SvgSheet:
     """One sheet of a part, by its number from 1. Raises UsageError if there is none, and as ``build``."""
-    from goose_print.backends.svg import svg_bytes
-    from goose_print.kit.build import kit_metadata
-
     pages = [page for file in build(theme, only=[part]).files if file.name == f"{part}.pdf" for page in file.sheets]
     if not 0 < number <= len(pages):
         raise UsageError(f"{part} has {len(pages)} sheets, and no sheet {number}")
@@ -417,8 +404,6 @@ def count_players(theme: Theme, players: int | None, bets: Sequence[Bet] = ()) -
 
 
 def _make_account(theme: Theme, game: Played, seed: int | None) -> Account:
-    from goose_print.kit.facts import sheet_facts
-
     return Account(game.narrate(sheet_facts(theme), seed=seed), game.as_json(seed=seed))
 
 
@@ -436,8 +421,6 @@ def analyse(
     ``exact``: numbers of players to solve exactly besides 1 and 2. Raises UsageError for a game without
     analysis or too many players, RuleSetError for one that cannot end, TooMuchWork.
     """
-    from goose_print.kit.figures import analyse_theme
-
     _check_at_least(0, seed=seed)
     _check_at_least(1, games=games, jobs=jobs)
     for players in exact:

@@ -18,9 +18,9 @@ KNOWN = {
 """Circles that stand today: the list only shrinks."""
 
 
-def imported(path: Path) -> Iterator[str]:
-    """The full names that a module imports: modules, or what is in them."""
-    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+def names_imported(tree: ast.AST) -> Iterator[str]:
+    """The full names that are imported in a module, or in a part of one: modules, or what is in them."""
+    for node in ast.walk(tree):
         if isinstance(node, ast.ImportFrom) and node.module:
             yield from (f"{node.module}.{alias.name}" for alias in node.names)
         elif isinstance(node, ast.Import):
@@ -30,9 +30,10 @@ def imported(path: Path) -> Iterator[str]:
 def needs_of_modules() -> dict[str, set[str]]:
     """Each module of the program, packages themselves aside, with those of them that it imports."""
     found = {".".join(path.relative_to(ROOT).with_suffix("").parts): path for path in ROOT.rglob("*.py") if path.stem != "__init__"}
+    imports = {name: set(names_imported(ast.parse(path.read_text("utf-8")))) for name, path in found.items()}
     return {
-        name: {module for each in imported(path) for module in found if f"{each}.".startswith(f"{ROOT.name}.{module}.")} - {name}
-        for name, path in found.items()
+        name: {module for each in names for module in found if f"{each}.".startswith(f"{ROOT.name}.{module}.")} - {name}
+        for name, names in imports.items()
     }
 
 

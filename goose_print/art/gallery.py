@@ -9,12 +9,12 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from goose_print.art.library import resolve_inside
+from goose_print.art.motif import Motif
 from goose_print.errors import ArtError, quote
 from goose_print.sentences import Message, message_of
 
 if TYPE_CHECKING:
     from goose_print.art.letters import TextOutliner
-    from goose_print.art.motif import Motif
     from goose_print.art.pixels import Raster
 
 RASTER_SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
@@ -68,8 +68,6 @@ class Gallery:
 
     def drawing(self, name: str) -> Motif:
         """The same for an SVG only."""
-        from goose_print.art.motif import Motif
-
         found = self.picture(name)
         if not isinstance(found, Motif):
             raise ArtError(Message("art.svg", name=quote(name)))
@@ -77,8 +75,6 @@ class Gallery:
 
     def notes(self, name: str) -> tuple[str, ...]:
         """What of a drawing that was read does not show as its author sees it; nothing of others."""
-        from goose_print.art.motif import Motif
-
         found = self._hung.get(name)
         if not isinstance(found, Motif):
             return ()

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING, assert_never
+from typing import assert_never
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element as Xml
 
@@ -40,6 +40,7 @@ from goose_print.backends.svg_elements import (
     transform_attribute,
     xml_element,
 )
+from goose_print.backends.svg_text import SvgFonts, group_lines
 from goose_print.scene import (
     WHITE,
     Element,
@@ -60,9 +61,6 @@ from goose_print.scene import (
     rectangle,
     visit,
 )
-
-if TYPE_CHECKING:
-    from goose_print.backends.svg_text import SvgFonts
 
 
 def svg_bytes(sheet: Sheet, *, metadata: Metadata, live: bool = False, layers: bool = True) -> bytes:
@@ -114,8 +112,6 @@ def svg_fragment(items: Sequence[Item], *, width: float, height: float, prefix: 
 
 
 def _live_fonts(sheet: Sheet, language: str) -> SvgFonts:
-    from goose_print.backends.svg_text import SvgFonts
-
     return SvgFonts(sheet.items, language)
 
 
@@ -167,8 +163,6 @@ class _SvgPainter:
 
     def set_in_lines(self, items: Iterable[Item], scale: float, lettering: SvgFonts) -> Iterator[Xml]:
         """Elements of the items, with live text."""
-        from goose_print.backends.svg_text import group_lines
-
         for line in group_lines(items):
             ways = [lettering.set_run(item) if isinstance(item, GlyphRun) else None for item in line]
             if len(line) > 1 and all(way and way.direction == "ltr" for way in ways):

@@ -14,6 +14,7 @@ from typing import Annotated
 
 import typer
 
+from goose_print import __version__
 from goose_print.cli.console import prepare_streams, print_result, run_guarded
 from goose_print.errors import UsageError
 
@@ -53,8 +54,6 @@ def application(named: str = "") -> typer.Typer:
 
 def _print_version(wanted: bool) -> None:
     if wanted:
-        from goose_print import __version__
-
         print_result(f"goose-print {__version__}")
         raise typer.Exit
 

@@ -8,6 +8,7 @@ from functools import cached_property
 from typing import TYPE_CHECKING, Any, ClassVar
 
 from goose_print.games.protocol import NO_DECKS, Game, Rules
+from goose_print.games.written import build_model, parse_facts
 
 if TYPE_CHECKING:
     from goose_print.decks import Deck
@@ -26,13 +27,9 @@ class FactsKind(Game):
     @cached_property
     def written(self) -> type[Part]:
         """Model of the facts as an author writes them."""
-        from goose_print.games.written import build_model
-
         return build_model(self.inside()[0], self.model)
 
     def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Rules:
         """Convert and check what was written."""
-        from goose_print.games.written import parse_facts
-
         facts, rules = self.inside()
         return rules(parse_facts(facts, written, name=written.name or name))

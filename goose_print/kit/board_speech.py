@@ -17,7 +17,9 @@ from goose_print.cache import load_cached, store_cached
 from goose_print.games.board import ACTING_KINDS, Note
 from goose_print.geometry import Point
 from goose_print.isolates import join_language_pair, leading_text, second_text, without_direction_marks
+from goose_print.kit.facts import sheet_facts
 from goose_print.kit.workshop import Workshop
+from goose_print.language.document import spans_text
 from goose_print.language.words import Language, end_with_stop
 from goose_print.maths import plain_text
 from goose_print.resources import folder
@@ -171,9 +173,6 @@ def _rules_entries(theme: Theme) -> dict[int, tuple[str, str]]:
     if kept is not None:
         return {int(number): (label, rule) for number, (label, rule) in json.loads(kept).items()}
     alone = "jinja2" not in sys.modules
-    from goose_print.kit.facts import sheet_facts
-    from goose_print.language.document import spans_text
-
     entries = theme.rules.document(sheet_facts(theme), seed=1).entries
     found = {number: (without_direction_marks(entry.label), spans_text(entry.spans)) for entry in entries for number in entry.squares}
     if alone:

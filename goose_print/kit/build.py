@@ -13,8 +13,10 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from goose_print import __version__
 from goose_print.backends.metadata import Metadata
 from goose_print.backends.pdf import Bookmark, pdf_bytes
+from goose_print.backends.png import png_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.errors import Fault
+from goose_print.kit.coverage import Saving, mean_coverage
 from goose_print.kit.fit import FitReport, type_facts
 from goose_print.kit.large_print import larger_boards, larger_sheets, make_part, workshop_for
 from goose_print.kit.manifest import MANIFEST_NAME, KitFile, make_manifest
@@ -30,7 +32,6 @@ from goose_print.theme.model import Theme
 if TYPE_CHECKING:
     from concurrent.futures import Future
 
-    from goose_print.kit.coverage import Saving
 
 PartProgress = Callable[[str], None]
 Stage = TypeVar("Stage")
@@ -210,8 +211,6 @@ def _check_fit(workshop: Workshop, sheets: Mapping[KitPart, Sequence[Sheet]]) ->
 
 def ink_savings(workshop: Workshop, parts: Iterable[KitPart]) -> Iterator[Saving]:
     """Ink that the theme's mode saves on each measured part, compared with full colour."""
-    from goose_print.kit.coverage import Saving, mean_coverage
-
     coloured = Workshop(change_theme(workshop.theme, mode="colour"), workshop.seed, workshop.printing)
     for part in parts:
         if part.missing_reason(workshop.theme):
@@ -274,8 +273,6 @@ def _pad_to_even(sheets: list[Sheet]) -> list[Sheet]:
 def _start_preview(pdf: bytes) -> Future[bytes]:
     """Start rendering the preview PNG in a thread; PDFium and zlib release the interpreter lock."""
     from concurrent.futures import ThreadPoolExecutor
-
-    from goose_print.backends.png import png_bytes
 
     beside = ThreadPoolExecutor(1)
     begun = beside.submit(png_bytes, pdf, 0, PREVIEW_PX)

@@ -7,9 +7,14 @@ from collections.abc import Collection, Iterable, Iterator
 from goose_print.drawing.modes import make_style
 from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError, Key, UsageError
 from goose_print.games.finding import Finding
+from goose_print.kit.credits import pictures_without_credit
+from goose_print.kit.facts import sheet_facts
+from goose_print.kit.figures import squares_with_text, target_game
+from goose_print.kit.fit_words import PhraseList, finding, quoted_words, square_phrase
 from goose_print.kit.large_print import larger_boards, larger_sheets, make_part, workshop_for
 from goose_print.kit.parts import wanted_parts
 from goose_print.theme.model import Theme
+from goose_print.typesetting.itemise import MAX_NAMED_CHARACTERS, describe_characters, missing_characters, suggest_packages
 
 
 def theme_findings(theme: Theme) -> tuple[Fault, ...]:
@@ -17,8 +22,6 @@ def theme_findings(theme: Theme) -> tuple[Fault, ...]:
 
     Plays games, and lays out and draws all parts of the kit without writing them.
     """
-    from goose_print.kit.credits import pictures_without_credit
-
     render_templates(theme)
     return (
         *theme.faults,
@@ -31,8 +34,6 @@ def theme_findings(theme: Theme) -> tuple[Fault, ...]:
 
 def render_templates(theme: Theme) -> None:
     """Render all that a kit has from the templates beside a theme: its sheets and a log. Raises ThemeError at what is wrong with them."""
-    from goose_print.kit.facts import sheet_facts
-
     spoken = [each for each in (theme, theme.other) if each and each.speech.templates]
     if not spoken or any(finding.severity == "error" for finding in theme.rules.lint()):
         return
@@ -58,8 +59,6 @@ def game_findings(theme: Theme) -> Iterator[Fault]:
     """
     if any(finding.severity == "error" for finding in theme.rules.lint()):
         return
-    from goose_print.kit.figures import squares_with_text, target_game
-
     try:
         figures = theme.rules.figures
     except UsageError:
@@ -108,9 +107,6 @@ def _missing_glyphs_fault(theme: Theme) -> Fault | None:
 
     Its path is the first such text.
     """
-    from goose_print.kit.fit_words import PhraseList, finding, quoted_words, square_phrase
-    from goose_print.typesetting.itemise import MAX_NAMED_CHARACTERS, describe_characters, missing_characters, suggest_packages
-
     style = make_style(theme)
     title, body = style.title(1.0), style.body(1.0)
     found = {

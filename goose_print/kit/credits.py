@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from pathlib import PurePath
 
+from goose_print.art.emoji import emoji_motif
 from goose_print.art.motif import Motif
 from goose_print.errors import FontError, Key
 from goose_print.games.finding import Finding
@@ -47,8 +48,6 @@ def _picture_credit(workshop: Workshop, art: ArtSpec) -> str:
     if art.credit or not (art.is_file or art.emoji):
         return art.credit or ""
     if art.emoji:
-        from goose_print.art.emoji import emoji_motif
-
         found: object = emoji_motif(art.emoji)
     else:
         found = workshop.theme.gallery.picture(art.name or "")

@@ -9,9 +9,15 @@ from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.drawing.piece_looks import look_named
+from goose_print.drawing.sheets.owner_line import HEIGHT as OWNER_LINE_HEIGHT
+from goose_print.drawing.sheets.owner_line import draw_owner_line
+from goose_print.drawing.sheets.ruler import HEIGHT, proof_strip
+from goose_print.drawing.square.answers import LEAST_PT
 from goose_print.drawing.style import SMALLEST_PT, Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point
+from goose_print.imposition.folders import FOLDERS
+from goose_print.imposition.marks import add_press_marks
 from goose_print.kit.plan import AIR, SMALLEST_COUNTER, BoardPlan, least_counter, plan_board
 from goose_print.kit.printing import Printing
 from goose_print.layout import Paper
@@ -90,8 +96,6 @@ class SheetFinish:
         """File folder that carries the board, or None. Raises DoesNotFit where no folder suits the sheets."""
         if not self.printing.file_folder:
             return None
-        from goose_print.imposition.folders import FOLDERS
-
         paper = self.tile_paper
         if paper.name not in FOLDERS:
             known = ", ".join(FOLDERS)
@@ -158,8 +162,6 @@ class SheetFinish:
         """Height in mm that a ruler takes on a page printed at home."""
         if self.printing.press or not self.printing.ruler:
             return 0.0
-        from goose_print.drawing.sheets.ruler import HEIGHT
-
         return HEIGHT + RULER_GAP
 
     @property
@@ -167,9 +169,7 @@ class SheetFinish:
         """Height in mm of the line that names the owner of a board."""
         if self.printing.bearer is None:
             return 0.0
-        from goose_print.drawing.sheets.owner_line import HEIGHT
-
-        return HEIGHT
+        return OWNER_LINE_HEIGHT
 
     # -- after drawing
 
@@ -177,16 +177,12 @@ class SheetFinish:
         """Sheets ready to print: with bleed and marks for a press, else at the printer's corrected scale."""
         if not self.printing.press:
             return [scale_content(sheet, self.printer.scale) for sheet in sheets]
-        from goose_print.imposition.marks import add_press_marks
-
         return [add_press_marks(sheet, bleed=BLEED, ground=_page_ground(sheet), proof=self._proof_strip(sheet, style)) for sheet in sheets]
 
     def with_ruler(self, sheet: Sheet, style: Style, *, foot: float) -> Sheet:
         """Sheet with a ruler whose lower edge is ``foot`` mm above the sheet's, if a ruler is wanted."""
         if not self.ruler_room:
             return sheet
-        from goose_print.drawing.sheets.ruler import proof_strip
-
         strip = proof_strip(style, sheet.width - 2 * self.sheet_margin, lines=1)
         left = (sheet.width - strip.width) / 2
         place = Affine.shift(left, sheet.height - foot - strip.height)
@@ -197,8 +193,6 @@ class SheetFinish:
         bearer = self.printing.bearer
         if bearer is None:
             return sheet
-        from goose_print.drawing.sheets.owner_line import draw_owner_line
-
         margins = self.margins
         items = draw_owner_line(bearer, style, _page_ground(sheet) or WHITE, sheet.width - margins.left - margins.right)
         top = sheet.height - margins.bottom - self.ruler_room - self.owner_line_room
@@ -207,8 +201,6 @@ class SheetFinish:
     def _proof_strip(self, sheet: Sheet, style: Style) -> ItemBlock | None:
         if not self.printing.ruler:
             return None
-        from goose_print.drawing.sheets.ruler import proof_strip
-
         return proof_strip(style, sheet.width, lines=2)
 
 
@@ -218,8 +210,6 @@ def _large_print_factor(theme: Theme) -> float:
         return 1.0
     if not (theme.questions and theme.questions.answers):
         return LARGE_PT / SMALLEST_PT
-    from goose_print.drawing.square.answers import LEAST_PT
-
     return LARGE_PT / LEAST_PT
 
 

@@ -15,9 +15,12 @@ from goose_print.errors import Fault, Key
 from goose_print.games.amounts import Amount
 from goose_print.games.finding import Finding
 from goose_print.kit.colour_vision import SIGHTS, Sight, nearest_pair
+from goose_print.kit.fit_margins import margin_findings
+from goose_print.kit.fit_pictures import picture_findings
 from goose_print.kit.fit_room import room_findings
 from goose_print.kit.fit_text import contrast_finding, small_type_finding, text_findings
 from goose_print.kit.fit_words import Phrase, finding
+from goose_print.kit.posters import seam_findings
 from goose_print.kit.printed import PrintedText
 from goose_print.kit.workshop import Workshop
 from goose_print.records import record
@@ -71,16 +74,12 @@ def fit_findings(workshop: Workshop, said: Sequence[PrintedText]) -> tuple[Findi
 def _picture_findings(workshop: Workshop) -> Iterable[Finding]:
     if not workshop.content_planner.photographs:
         return ()
-    from goose_print.kit.fit_pictures import picture_findings
-
     return picture_findings(workshop)
 
 
 def _margin_findings(workshop: Workshop) -> Iterable[Finding]:
     if workshop.finish.printer.margins is None:
         return ()
-    from goose_print.kit.fit_margins import margin_findings
-
     page = workshop.finish.finish_sheets([workshop.board_page], workshop.style)
     return margin_findings(Phrase("fit.board"), page, workshop.finish.printer)
 
@@ -88,8 +87,6 @@ def _margin_findings(workshop: Workshop) -> Iterable[Finding]:
 def _seam_findings(workshop: Workshop) -> Iterable[Finding]:
     if not workshop.finish.printing.is_tiled:
         return ()
-    from goose_print.kit.posters import seam_findings
-
     return seam_findings(workshop.tiling)
 
 

@@ -16,6 +16,8 @@ from typing import NamedTuple
 from goose_print.errors import DoesNotFit, Key, quote
 from goose_print.games.amounts import Amount
 from goose_print.games.finding import Finding
+from goose_print.imposition.obstacles import cut_texts, find_obstacles
+from goose_print.imposition.tiles import room_on_tile
 from goose_print.kit.finish import LARGE_PT, SheetFinish
 from goose_print.kit.fit_words import Phrase, finding
 from goose_print.kit.part import KitPart, PartOutput
@@ -168,8 +170,6 @@ def workshop_on_sheets(theme: Theme, seed: int, printing: Printing) -> Workshop:
     The board shrinks up to 6 % to keep texts whole. Sheets are oriented for the largest squares, unless the
     theme orients the board. Raises DoesNotFit.
     """
-    from goose_print.imposition.obstacles import cut_texts, find_obstacles
-
     sizes = _best_sizes(theme, seed, printing)
     if not sizes:
         finish = SheetFinish(theme, printing)
@@ -190,8 +190,6 @@ def workshop_on_sheets(theme: Theme, seed: int, printing: Printing) -> Workshop:
 
 def _possible_sizes(theme: Theme, finish: SheetFinish) -> Iterator[_BoardSize]:
     """Board sizes that the sheets allow in each orientation; folder sheets are always upright."""
-    from goose_print.imposition.tiles import room_on_tile
-
     paper, counts, overlap = finish.tile_paper, finish.tile_counts, finish.overlap
     assert counts is not None
     ways = [paper.portrait] if finish.printing.file_folder else dict.fromkeys((paper.landscape, paper.portrait))

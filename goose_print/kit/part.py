@@ -8,6 +8,11 @@ from dataclasses import field
 from typing import TYPE_CHECKING, ClassVar
 
 from goose_print.games.finding import Finding
+from goose_print.imposition.sheets import FOOT_HEIGHT, SheetHeading, impose_pieces
+from goose_print.kit.coverage import pieces_only
+from goose_print.kit.fit import sheet_findings
+from goose_print.kit.fit_margins import margin_findings
+from goose_print.kit.fit_pictures import piece_findings
 from goose_print.kit.fit_words import Phrase
 from goose_print.kit.printed import PrintedText, read_texts
 from goose_print.kit.printing import Printing
@@ -18,7 +23,6 @@ from goose_print.scene import Sheet
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
-    from goose_print.imposition.sheets import SheetHeading
     from goose_print.piece import Piece
 
 
@@ -92,9 +96,6 @@ class KitPart(ABC):
 
     def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[PrintedText]) -> Iterable[Finding]:
         """Fit findings of the finished sheets with their printed texts ``said``."""
-        from goose_print.kit.fit import sheet_findings
-        from goose_print.kit.fit_margins import margin_findings
-
         margins = margin_findings(Phrase(f"kit.{self.name}"), sheets, workshop.finish.printer) if self.bound else ()
         alone = (found for (part, _), found in workshop.left_out.items() if part == self.name)
         return (*sheet_findings(self.name, said), *margins, *alone)
@@ -123,8 +124,6 @@ class CutPart(KitPart):
         found = super().findings(workshop, sheets, said)
         if not (self.portraits and workshop.content_planner.photographs):
             return found
-        from goose_print.kit.fit_pictures import piece_findings
-
         return (*found, *piece_findings(workshop, self.name, self.portraits, sheets))
 
     def instructions_key(self, workshop: Workshop) -> str:
@@ -137,16 +136,12 @@ class CutPart(KitPart):
 
     def heading(self, workshop: Workshop) -> SheetHeading:
         """Heading of its sheets."""
-        from goose_print.imposition.sheets import SheetHeading
-
         told = workshop.words.text(f"kit.{self.instructions_key(workshop)}_how") if self.headed else ""
         name = workshop.words.text(f"kit.{self.name}")
         return SheetHeading(title=workshop.theme.title, name=name, instructions=told, at_foot=not self.headed)
 
     def make(self, workshop: Workshop) -> PartOutput:
         """Pieces packed onto sheets, with a heading that tells how to cut them."""
-        from goose_print.imposition.sheets import FOOT_HEIGHT, impose_pieces
-
         paper, finish, heading = workshop.sheet_paper, workshop.finish, self.heading(workshop)
         right, down = finish.back_offset(finish.flip or "long")
         drawn = impose_pieces(
@@ -163,6 +158,4 @@ class CutPart(KitPart):
 
     def inked_sheets(self, workshop: Workshop) -> Sequence[Sheet]:
         """Pieces without headings and cut lines, which are the same in all modes."""
-        from goose_print.kit.coverage import pieces_only
-
         return pieces_only(self.make(workshop).sheets)

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from functools import lru_cache
 
+from goose_print.drawing.modes import make_style
 from goose_print.drawing.piece_looks import look_named
+from goose_print.drawing.square.answers import all_answers, answer_strip
 from goose_print.errors import DoesNotFit
 from goose_print.games.board import LineBoard
 from goose_print.geometry import Rect
@@ -121,9 +123,6 @@ def _without_strip(theme: Theme, area: Rect) -> tuple[Rect, Rect | None]:
     """Area above the answer strip, and the strip below the frame, or None without one."""
     if theme.questions is None or theme.questions.answers != "strip":
         return area, None
-    from goose_print.drawing.modes import make_style
-    from goose_print.drawing.square.answers import all_answers, answer_strip
-
     most = Rect(area.x, area.y, area.width, area.height * MOST_STRIP)
     height = min(most.height, answer_strip(all_answers(theme.decks), most, make_style(theme)).height + 0.1)
     rest = Rect(area.x, area.y, area.width, area.height - height)

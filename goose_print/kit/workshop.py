@@ -15,6 +15,7 @@ from goose_print.drawing.cards.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.modes import make_style, with_white_paper
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import WayStyle, way_styles
+from goose_print.drawing.square.answers import LEAST, all_answers, answer_strip
 from goose_print.drawing.square.content_planner import ContentPlanner
 from goose_print.drawing.square.labels import TextSquareStyle
 from goose_print.drawing.square.square_content import Art, FitProblem, SquareContent
@@ -205,8 +206,6 @@ class Workshop:
 
     def _with_answer_strip(self, drawn: DrawnBoard, box: Rect) -> DrawnBoard:
         """Board with all answers upside down in a strip."""
-        from goose_print.drawing.square.answers import LEAST, all_answers, answer_strip
-
         answers, source = answer_strip(all_answers(self.theme.decks), box, self.style), ("questions", "answers")
         item = replace(answers.item, tag=Tag(Element.ANSWER, source=source))
         plate = (Path(outline=rectangle(box), fill=self.style.paper),) if self.theme.board.background else ()

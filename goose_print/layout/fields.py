@@ -14,6 +14,7 @@ from typing import Literal
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
+from goose_print.layout.interior import polygons_overlap
 from goose_print.layout.place import Place
 from goose_print.layout.track import FieldMap
 from goose_print.records import record
@@ -54,8 +55,6 @@ class FieldSpot:
     def overlaps(self, other: FieldSpot) -> bool:
         """Whether the fields overlap by more than an edge."""
         if self.outline or other.outline:
-            from goose_print.layout.interior import polygons_overlap
-
             return self.bounds.overlaps(other.bounds, OVERLAP_TOLERANCE) and polygons_overlap(
                 *(flatten_outline(spot.contour, 3)[0] for spot in (self, other))
             )

@@ -6,12 +6,15 @@ from collections.abc import Iterator
 from contextlib import suppress
 from typing import Any
 
-from goose_print.errors import Key, TooMuchWork, UsageError
+from goose_print.errors import GoosePrintError, Key, TooMuchWork, UsageError
 from goose_print.games.expected import ExpectationPage, ExpectedRow
 from goose_print.games.figures import Analysis
 from goose_print.games.protocol import Rules
+from goose_print.kit.figures import analyse_theme, is_shipped, target_game
+from goose_print.studio.changing import edit
 from goose_print.studio.file_store import load_request_theme
-from goose_print.studio.requests import AnalyseRequest, CheckRequest
+from goose_print.studio.reading import parse_values
+from goose_print.studio.requests import AnalyseRequest, CheckRequest, EditRequest
 from goose_print.studio.steps import PartialAnswer
 from goose_print.theme.model import Theme
 
@@ -24,8 +27,6 @@ def analyse(request: AnalyseRequest) -> Iterator[dict[str, Any]]:
 
     The full analysis is the document of `analyse --format json`, its text, three sentences and the data of two charts.
     """
-    from goose_print.kit.figures import analyse_theme, target_game
-
     theme = load_request_theme(request)
     figures = theme.rules.figures
     try:
@@ -68,8 +69,6 @@ def _length_bars(row: ExpectedRow) -> dict[str, Any]:
 
 def _suggestions(request: AnalyseRequest, theme: Theme, analysis: Analysis) -> dict[str, Any]:
     """``told``: what comes nearer to which game, or that nothing does. ``back``: how many more lead back to what the text was before."""
-    from goose_print.kit.figures import is_shipped
-
     found = analysis.suggestions(jobs=1, shipped=is_shipped(theme.rules), progress=lambda text: None)
     had, better, back = list(_rules_had(request)), [], 0
     for sentence, one in zip(found.sentences(theme.speech), found.as_json(), strict=True):
@@ -84,9 +83,6 @@ def _suggestions(request: AnalyseRequest, theme: Theme, analysis: Analysis) -> d
 
 def _rules_had(request: AnalyseRequest) -> Iterator[Rules]:
     """The rules of what the text was before, one of each way in which they were written."""
-    from goose_print.errors import GoosePrintError
-    from goose_print.studio.reading import parse_values
-
     written = {}
     for text in request.had:
         values = parse_values(CheckRequest(do="check", text=text, name=request.name))
@@ -98,8 +94,6 @@ def _rules_had(request: AnalyseRequest) -> Iterator[Rules]:
 
 def _suggested_changes(request: AnalyseRequest, one: dict[str, Any]) -> list[dict[str, Any]]:
     """The changes to the theme's text: in its own rules, or replacing named rules by what the command line prints."""
-    from goose_print.studio.reading import parse_values
-
     values = parse_values(CheckRequest(do="check", text=request.text, name=request.name))
     written = values.get("rules") if isinstance(values, dict) else None
     if isinstance(written, dict):
@@ -135,10 +129,6 @@ def _set_change(path: tuple[Key, ...], value: Any) -> dict[str, Any]:
 
 def _rules_with(request: AnalyseRequest, changes: list[dict[str, Any]]) -> Rules | None:
     """The theme's rules with the changes, if it can be read with them: rules may be written in more ways than a change of them follows."""
-    from goose_print.errors import GoosePrintError
-    from goose_print.studio.changing import edit
-    from goose_print.studio.requests import EditRequest
-
     try:
         (changed,) = edit(EditRequest.model_validate({"do": "edit", "text": request.text, "changes": changes}))
         return load_request_theme(request.model_copy(update={"text": changed["text"]})).rules

@@ -9,11 +9,22 @@ from functools import cache
 from pathlib import Path
 from typing import Any
 
+from goose_print.art.compiled import shipped_motif
+from goose_print.art.library import art_sets
+from goose_print.backends.svg import svg_fragment
+from goose_print.decks.generating import exercise_names
 from goose_print.errors import RequestError, quote
 from goose_print.kit.choices import LISTS, list_entries
 from goose_print.language.words import fallback_folders
+from goose_print.resources import folder
+from goose_print.scene import Use
 from goose_print.sentences import suggest_nearest
+from goose_print.studio.editing.order import theme_schema
 from goose_print.studio.requests import DescribeRequest
+from goose_print.theme.extends import DEFAULT_PALETTE
+from goose_print.theme.load import load_palette
+from goose_print.theme.model import part_names
+from goose_print.theme.shipped import theme_names
 
 MAX_FILE_BYTES = 5_000_000
 """Maximum bytes of a file beside a shipped theme."""
@@ -38,20 +49,12 @@ def describe(request: DescribeRequest) -> Iterator[dict[str, Any]]:
 def _describe_list(name: str, language: str | None) -> Any:
     """Return a list, or the schema. Cached: do not change it."""
     if name == "schema":
-        from goose_print.studio.editing.order import theme_schema
-
         return theme_schema()
     if name == "parts":
-        from goose_print.theme.model import part_names
-
         return list(part_names())
     if name == "exercises":
-        from goose_print.decks.generating import exercise_names
-
         return list(exercise_names())
     if name == "art_sets":
-        from goose_print.art.library import art_sets
-
         return art_sets()
     entries = list_entries(name, language)
     return list(map(_with_colours, entries)) if name == "palettes" else entries
@@ -59,8 +62,6 @@ def _describe_list(name: str, language: str | None) -> Any:
 
 def _with_colours(entry: dict[str, Any]) -> dict[str, Any]:
     """Return a palette with all its colours by role."""
-    from goose_print.theme.load import load_palette
-
     palette = load_palette(entry["name"])
     return {**entry, "colours": {role: colour.hex for role, colour in palette.roles.items()}}
 
@@ -68,12 +69,6 @@ def _with_colours(entry: dict[str, Any]) -> dict[str, Any]:
 @cache
 def _motif_svg(name: str, art_set: str) -> str:
     """A motif as a small SVG in the colours of the default palette. Raises ArtError for an unknown one."""
-    from goose_print.art.compiled import shipped_motif
-    from goose_print.backends.svg import svg_fragment
-    from goose_print.scene import Use
-    from goose_print.theme.extends import DEFAULT_PALETTE
-    from goose_print.theme.load import load_palette
-
     motif = shipped_motif(name, art_set)
     symbol = motif.dressed(load_palette(DEFAULT_PALETTE).roles)
     drawn = svg_fragment([Use(symbol=symbol)], width=motif.size[0], height=motif.size[1], prefix=f"{art_set}-{name}-")
@@ -82,8 +77,6 @@ def _motif_svg(name: str, art_set: str) -> str:
 
 def shipped_source(name: str) -> dict[str, Any]:
     """Return a shipped theme: file name, text, and the files beside it."""
-    from goose_print.theme.shipped import theme_names
-
     if name not in theme_names():
         raise RequestError("no-such-theme", f"no theme is called {quote(name)}")
     file = _shipped_file(name)
@@ -96,8 +89,6 @@ def shipped_source(name: str) -> dict[str, Any]:
 
 def _shipped_file(name: str) -> Path:
     """The file of a shipped theme, whatever lies in the current directory."""
-    from goose_print.resources import folder
-
     single = folder("themes") / f"{name}.yaml"
     return single if single.is_file() else folder("themes") / name / "theme.yaml"
 

@@ -16,6 +16,8 @@ from goose_print.games.board import GameView, find_walks
 from goose_print.games.dice import seeded_throws
 from goose_print.games.facts import SheetFacts
 from goose_print.games.played import Referee
+from goose_print.kit.facts import sheet_facts
+from goose_print.library import count_players
 from goose_print.studio.file_store import load_request_theme
 from goose_print.studio.requests import Given, PlayRequest, TypedMove
 from goose_print.theme.model import Theme
@@ -23,9 +25,6 @@ from goose_print.theme.model import Theme
 
 def play(request: PlayRequest) -> Iterator[dict[str, Any]]:
     """Yield a sample game, or the result of the moves and what comes next."""
-    from goose_print.kit.facts import sheet_facts
-    from goose_print.library import count_players
-
     theme = load_request_theme(request.model_copy(update={"players": None}))
     names = request.players if isinstance(request.players, list) else []
     count = count_players(theme, len(names) or request.players)  # type: ignore[arg-type]

@@ -18,7 +18,10 @@ from goose_print.drawing.style import Style
 from goose_print.errors import UsageError
 from goose_print.kit.large_print import is_sized
 from goose_print.kit.workshop import Workshop
+from goose_print.library import build, validate_part
 from goose_print.scene import Sheet
+from goose_print.studio.changing import edit
+from goose_print.studio.editing.tree import reading_as_file
 from goose_print.studio.file_store import load_request_theme, theme_file
 from goose_print.studio.requests import PreviewRequest
 from goose_print.studio.steps import PartialAnswer
@@ -55,9 +58,6 @@ def _preview_cache() -> _PreviewCache:
 def preview(request: PreviewRequest) -> Iterator[dict[str, Any]]:
     """Yield the sheet's size, its groups in order, and the SVG of those that the client lacks in this version."""
     if request.changes:
-        from goose_print.studio.changing import edit
-        from goose_print.studio.editing.tree import reading_as_file
-
         with reading_as_file(theme_file(request)):
             [edited] = edit(request)
         yield PartialAnswer(edited)
@@ -90,8 +90,6 @@ def _draw_sheet(theme: Theme, request: PreviewRequest) -> tuple[Sheet, int]:
         workshop = Workshop(theme, 1, memory=_preview_cache().memory)
         workshop.__dict__["style"] = _preview_cache().style(theme)
         return workshop.finish.finish_sheets([workshop.board_page], workshop.style)[0], 1
-    from goose_print.library import build, validate_part
-
     part = validate_part(request.part)
     sheets = [sheet for file in build(theme, only=[part], force=True).files if file.name.endswith(".pdf") for sheet in file.sheets]
     if request.sheet > len(sheets):

@@ -6,7 +6,9 @@ from collections.abc import Iterable, Iterator
 from typing import Any
 
 from goose_print.errors import Fault, ThemeError
+from goose_print.games import DEFAULT
 from goose_print.games.board import LineBoard, Note
+from goose_print.kit.checks import rule_findings, theme_findings
 from goose_print.studio.file_store import load_request_theme, theme_file
 from goose_print.studio.requests import CheckRequest
 from goose_print.theme.model import Theme
@@ -39,8 +41,6 @@ def theme_facts(theme: Theme) -> dict[str, Any]:
 
 
 def _game_name(theme: Theme) -> str:
-    from goose_print.games import DEFAULT
-
     said = theme.tree.get("game")
     return str(said.value) if said and said.value else DEFAULT
 
@@ -77,8 +77,6 @@ def _describe_theme(request: CheckRequest, theme: Theme | None) -> dict[str, Any
 
 
 def _faults(theme: Theme, depth: str) -> Iterable[Fault]:
-    from goose_print.kit.checks import rule_findings, theme_findings
-
     if depth == "theme":
         return theme.faults
     return (*theme.faults, *rule_findings(theme)) if depth == "rules" else theme_findings(theme)

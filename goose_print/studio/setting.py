@@ -11,6 +11,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goose_print.errors import UsageError
+from goose_print.library import build_in_steps, make_printing, set_in_steps
+from goose_print.sets.pupils import clean_name
 from goose_print.studio.file_store import load_request_theme, process_store
 from goose_print.studio.requests import SPREADING, BuildRequest, SetRequest
 from goose_print.studio.steps import PartialAnswer, report_steps
@@ -33,9 +35,6 @@ def class_set(request: SetRequest) -> Iterator[dict[str, Any]]:
 
 
 def _set_steps(request: SetRequest, folder: Path) -> Generator[tuple[int, int], None, ClassSet]:
-    from goose_print.library import make_printing, set_in_steps
-    from goose_print.sets.pupils import clean_name
-
     names = [name for name in map(clean_name, request.names) if name]
     printing = make_printing(**{key: getattr(request, key) for key in SPREADING})
     making = {key: getattr(request, key) for key in SET_KEYS}
@@ -50,8 +49,6 @@ BUILD_KEYS = ("only", "also", "seed", "force")
 
 def build(request: BuildRequest) -> Iterator[dict[str, Any]]:
     """Yield the progress, then the zip in base64, its contents and notices."""
-    from goose_print.library import build_in_steps, make_printing
-
     printing, making = ({key: getattr(request, key) for key in keys} for keys in (PRINTING_KEYS, BUILD_KEYS))
     if request.profile is not None:
         printing["profile"] = _decode_profile(request.profile)

@@ -9,6 +9,7 @@ from goose_print.layout import find_layout, find_paper
 from goose_print.sentences import suggest_nearest
 from goose_print.theme.board_parts import BoardSpec
 from goose_print.theme.checks import with_valid_shape
+from goose_print.theme.load import load_printer
 from goose_print.theme.model import Theme
 from goose_print.theme.paper_parts import Papers
 from goose_print.theme.parts import MODES, BlankSpec, Mode
@@ -38,8 +39,6 @@ def change_theme(
     """
     theme = replace(theme, paper=_replace_papers(theme.paper, paper, sheets=sheet_paper, cards=card_paper, booklet=booklet_paper))
     if printer is not None:
-        from goose_print.theme.load import load_printer
-
         theme = replace(theme, printer=load_printer(printer, theme.folder))
     if mode is not None:
         theme = replace(theme, style=theme.style.model_copy(update={"mode": _parse_mode(mode)}))

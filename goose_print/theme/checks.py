@@ -6,7 +6,9 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from typing import Any
 
+from goose_print.art.emoji import emoji_motif
 from goose_print.art.gallery import Gallery
+from goose_print.art.library import art_sets, find_motif, motif_names
 from goose_print.decks import Deck
 from goose_print.errors import ArtError, Fault, FormulaError, Key, Severity, quote
 from goose_print.games.board import LineBoard
@@ -157,8 +159,6 @@ def _check_palette(spec: ThemeSpec, rules: Rules | None) -> Iterator[Fault]:
 def _check_ornament(style: StyleSpec) -> Iterator[Fault]:
     if style.ornament is None:
         return
-    from goose_print.art.library import art_sets, motif_names
-
     names = motif_names(style.art_set) if style.art_set in art_sets() else []
     known = [name.removeprefix(CORNER_PREFIX) for name in names if name.startswith(CORNER_PREFIX)]
     if known and style.ornament not in known:
@@ -169,8 +169,6 @@ def _check_pictures(spec: ThemeSpec, gallery: Gallery, decks: Mapping[str, Deck]
     drawn = pictures_and_cards(spec, decks)
     if not drawn and not spec.style.counters and "art_set" not in spec.style.model_fields_set:
         return
-    from goose_print.art.library import art_sets
-
     sets = art_sets()
     if spec.style.art_set not in sets:
         yield _unknown_word_fault(spec.style.art_set, sets, "style", "art_set")
@@ -187,12 +185,8 @@ def _check_pictures(spec: ThemeSpec, gallery: Gallery, decks: Mapping[str, Deck]
 
 def _picture_problem(art: ArtSpec, art_set: str, gallery: Gallery | None) -> str:
     """Why a picture is not available, or ""; without a gallery, author's files are not available."""
-    from goose_print.art.library import find_motif
-
     try:
         if art.emoji:
-            from goose_print.art.emoji import emoji_motif
-
             emoji_motif(art.emoji)
         elif gallery and art.is_file:
             gallery.picture(art.name or "")

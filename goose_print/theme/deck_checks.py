@@ -16,6 +16,7 @@ from goose_print.sentences import Message
 from goose_print.theme.deck_parts import CardSpec, DeckSpec, QuestionsSpec
 from goose_print.theme.model import ThemeSpec
 from goose_print.theme.node import YamlNode
+from goose_print.theme.validation_messages import validation_faults
 
 if TYPE_CHECKING:
     from goose_print.theme.validation_messages import WrittenModels
@@ -81,8 +82,6 @@ def _check_against_model(written: Mapping[str, Any], effects: type[Part], path: 
     try:
         effects.model_validate(dict(written))
     except ValidationError as error:
-        from goose_print.theme.validation_messages import validation_faults
-
         yield from validation_faults(error, {(): ThemeSpec, **whole}, under=path)
 
 

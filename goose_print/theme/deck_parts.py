@@ -7,6 +7,7 @@ from typing import Annotated, Any, Literal
 from pydantic import AfterValidator, ConfigDict, Field
 
 from goose_print.decks import CARD_SIZE, CHANCE_RIGHT, MOST_CARDS, MOST_CHOICES, MOST_LEVELS, Backs, Drawing
+from goose_print.decks.generating import kind_names
 from goose_print.errors import UsageError, quote
 from goose_print.fields import Part, Phrase, Prose, ShortForm, TextLine
 from goose_print.layout.paper import find_card
@@ -38,8 +39,6 @@ class CardSpec(Part):
 
 
 def _check_kind(name: str) -> str:
-    from goose_print.decks.generating import kind_names
-
     if name not in kind_names():
         raise ValueError(Message("format.one_of", known=kind_names(), value=quote(name), then=suggest_nearest(name, kind_names())))
     return name

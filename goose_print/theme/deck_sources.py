@@ -7,6 +7,7 @@ from pathlib import Path
 
 from pydantic import ValidationError
 
+from goose_print.art.library import resolve_inside
 from goose_print.decks.generating import PAIRS, ArithmeticSigns, CardRequest, GeneratedCard, generate_exercises, generate_pairs
 from goose_print.decks.gift import GiftCard, TruthWords, parse_gift
 from goose_print.errors import ArtError, Key, UsageError, quote
@@ -87,8 +88,6 @@ class _DeckFiller:
         """Find the file beside the theme; add an error and return None if it is not available."""
         if not isinstance(name.value, str):
             return None
-        from goose_print.art.library import resolve_inside
-
         try:
             path = resolve_inside(self.folder, name.value)
             if path.suffix.lower() not in (*SUFFIXES, *GIFT_SUFFIXES):

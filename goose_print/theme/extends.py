@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
+from goose_print.art.library import resolve_inside
 from goose_print.errors import ArtError
 from goose_print.records import record
 from goose_print.sentences import Message, message_of
@@ -82,8 +83,6 @@ class Extender:
         text = str(name.value)
         path = (find_own_printer(text, self.folder) if self.kind == "printers" else None) or find_shipped(self.kind, text)
         if path is None and self.folder and text.endswith((".yaml", ".yml")):
-            from goose_print.art.library import resolve_inside
-
             try:
                 return resolve_inside(self.folder, text)
             except ArtError as error:

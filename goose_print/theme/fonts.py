@@ -11,6 +11,7 @@ from goose_print.sentences import message_of
 from goose_print.theme.parts import Fonts
 from goose_print.theme.source import Source, display_path
 from goose_print.theme.theme_sources import ThemeSources
+from goose_print.typesetting.fontfile import MAX_BYTES, check_font_file
 from goose_print.typesetting.fonts import SYSTEM, FamilyName, FontFile, find_family
 from goose_print.typesetting.packages import SUFFIXES
 from goose_print.typesetting.shaping import try_letters
@@ -49,8 +50,6 @@ def load_fonts(fonts: Fonts, folder: Path, desk: ThemeSources) -> None:
 
 def _read_font_file(file: Path, others: int) -> bytes:
     """A file's bytes; `others` is the size of the files loaded before."""
-    from goose_print.typesetting.fontfile import MAX_BYTES, check_font_file
-
     return check_font_file(file, MAX_BYTES - others)
 
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
+from goose_print.art.library import resolve_inside
 from goose_print.errors import ArtError, Key, quote
 from goose_print.fields import Part
 from goose_print.sentences import Message, message_of
@@ -55,7 +56,6 @@ def read_labels(tree: YamlNode, folder: Path, effects: type[Part] | None, desk: 
     name = tree.get("labels")
     if name is None or not isinstance(name.value, str):
         return None
-    from goose_print.art.library import resolve_inside
     from goose_print.theme.tables import SUFFIXES, read_tables
 
     try:

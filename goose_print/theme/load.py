@@ -29,6 +29,7 @@ from goose_print.theme.source import Location, PlacedFault, Source
 from goose_print.theme.texts import resolve_language
 from goose_print.theme.theme_sources import ThemeSources
 from goose_print.theme.validation import find_theme_game, parse_rules, validate_theme
+from goose_print.theme.validation_messages import validation_faults
 from goose_print.theme.yaml import UnreadableError, YamlDocument, parse_yaml, read_yaml, text_source
 
 
@@ -198,8 +199,6 @@ def load_printer(name: str, home: Path | None = None) -> Printer:
 
 
 def _validation_error(desk: ThemeSources, tree: YamlNode, error: ValidationError, model: type[BaseModel]) -> ThemeError:
-    from goose_print.theme.validation_messages import validation_faults
-
     return desk.make_error(locate_faults(tree, validation_faults(error, {(): model})))
 
 

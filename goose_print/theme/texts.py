@@ -14,6 +14,7 @@ from typing import Any, get_args
 
 from pydantic import BaseModel
 
+from goose_print.art.library import resolve_inside
 from goose_print.errors import ArtError, Fault, Key, ThemeError, quote
 from goose_print.fields import is_translatable
 from goose_print.games import DEFAULT as RACE
@@ -218,8 +219,6 @@ def find_language_folder(tree: YamlNode, tag: str, own: str, home: Path, desk: T
     name = next((names[key] for key in keys if key in names), None)
     if name is None or not isinstance(name.value, str):
         return None
-    from goose_print.art.library import resolve_inside
-
     try:
         return resolve_inside(home, f"{name.value}/{WORDS_FILE}").parent
     except ArtError as error:
@@ -269,8 +268,6 @@ def load_theme_language(folder: Path | None, tag: str, game: str, desk: ThemeSou
 
 def _load_templates(folder: Path, desk: ThemeSources) -> dict[str, Source]:
     """The templates by their names."""
-    from goose_print.art.library import resolve_inside
-
     files, found = sorted(folder.rglob("*.j2")), dict[str, Source]()
     wrappers = {file.name for file in shipped_folder("templates").glob("*.j2")}
     if len(files) > MAX_TEMPLATES:

@@ -26,6 +26,8 @@ from goose_print.theme.node import YamlEntry, YamlNode, merge_nodes
 from goose_print.theme.parts import make_palette
 from goose_print.theme.source import theme_error
 from goose_print.theme.theme_sources import ThemeSources
+from goose_print.theme.validation_messages import validation_faults
+from goose_print.typesetting.outlines import outline_text
 
 if TYPE_CHECKING:
     from goose_print.art.letters import LetterOutlines
@@ -64,8 +66,6 @@ def outline_letters(
 ) -> LetterOutlines | None:
     """Outline the text of an author's drawing in the families available here."""
     from goose_print.art.letters import LetterOutlines
-    from goose_print.typesetting.outlines import outline_text
-
     found = outline_text(text, families, size, weight=weight, italic=italic, tracking=tracking)
     return LetterOutlines(*found) if found else None
 
@@ -81,8 +81,6 @@ def _parse_spec(tree: YamlNode, written: YamlNode, desk: ThemeSources) -> ThemeS
     try:
         return ThemeSpec.model_validate(tree.plain())
     except ValidationError as error:
-        from goose_print.theme.validation_messages import validation_faults
-
         unfair = {("rules",)} if _has_missing_rules(tree, written) else set()  # written but not to be had, which is said elsewhere
         desk.faults += (fault for fault in validation_faults(error, _theme_models(tree)) if fault.path not in unfair)
         return None
@@ -168,8 +166,6 @@ def _rules_faults(game: Game, rules: YamlNode) -> list[Fault]:
     try:
         game.written.model_validate(rules.plain())
     except ValidationError as error:
-        from goose_print.theme.validation_messages import validation_faults
-
         return list(validation_faults(error, {(): ThemeSpec, ("rules",): game.written}, under=("rules",)))
     return []
 

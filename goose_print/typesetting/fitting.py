@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 from goose_print.geometry import Point, Rect
 from goose_print.records import record
 from goose_print.typesetting.formulas import formula_spans, smallest_scale
+from goose_print.typesetting.hyphenation import hyphenate_spans
 from goose_print.typesetting.shaping import Anchor, ShapedLine, resolve_anchor, shape_text
 from goose_print.typesetting.style import Runs, TextStyle
 from goose_print.typesetting.wrapping import (
@@ -194,8 +195,6 @@ def _make_breakable(text: str, style: TextStyle, *, hyphenated: bool = False) ->
     spans = formula_spans(text, style)
     if not hyphenated:
         return BreakableText(spans)
-    from goose_print.typesetting.hyphenation import hyphenate_spans
-
     return BreakableText(hyphenate_spans(spans))
 
 

@@ -15,7 +15,19 @@ from goose_print.records import record
 from goose_print.scene import Font
 from goose_print.sentences import Message
 from goose_print.typesetting.faces import code_points, open_font
-from goose_print.typesetting.packages import Family, FontFace, packaged_families, packaged_family
+from goose_print.typesetting.fontfile import font_facts
+from goose_print.typesetting.packages import (
+    POOR_FAMILIES,
+    SCRIPTS,
+    Family,
+    FontFace,
+    package_name,
+    packaged_families,
+    packaged_family,
+    preferred_families,
+    word_script,
+)
+from goose_print.typesetting.system_fonts import system_family
 
 if TYPE_CHECKING:
     from fontTools.ttLib import TTFont
@@ -61,13 +73,9 @@ def find_family(name: FamilyName) -> Family:
     Raises FontError for a missing family; the message names similar ones and the package to install.
     """
     if isinstance(name, FontFile):
-        from goose_print.typesetting.fontfile import font_facts
-
         facts = font_facts(Font(name.file, 0, name.stamp))
         return Family(name=facts.family, sans=facts.sans, faces=(facts.face,))
     if name.startswith(SYSTEM):
-        from goose_print.typesetting.system_fonts import system_family
-
         return system_family(name.removeprefix(SYSTEM).strip())
     family = packaged_family(name)
     if family is None or not family.faces:
@@ -143,8 +151,6 @@ class FontChain:
         """Yield all families of the chain; those of packages by script, then the rest, similar ones first."""
         yield from (*self.theme_families, *self.fallback, *((self.title,) if self.title else ()))
         # what follows is loaded for nobody whose own families do
-        from goose_print.typesetting.packages import preferred_families, word_script
-
         script = word_script(parts, self.language)
         yield from (name for name in preferred_families(script, self.language, sans=self.sans) if packaged_family(name))
         yield from (family.name for family in sorted(installed_families(), key=lambda family: family.sans != self.sans))
@@ -169,8 +175,6 @@ def _first_family(chain: FontChain) -> FamilyName:
 
 def _families_for_script(chain: FontChain, script: str) -> Iterator[FamilyName]:
     """Yield the families that write a script well: the theme's, then those of packages."""
-    from goose_print.typesetting.packages import POOR_FAMILIES, SCRIPTS, preferred_families
-
     letters = set(map(ord, SCRIPTS[script].letters))
     packaged = filter(packaged_family, preferred_families(script, chain.language, sans=chain.sans))
     for name in (*chain.theme_families, *chain.fallback, *packaged):
@@ -180,8 +184,6 @@ def _families_for_script(chain: FontChain, script: str) -> Iterator[FamilyName]:
 
 
 def _missing_family_message(name: str) -> str:
-    from goose_print.typesetting.packages import package_name
-
     close = closest_match(name, [family.name for family in installed_families()])
     return Message("font.near" if close else "font.missing", name=repr(name), near=close, package=package_name(name))
 

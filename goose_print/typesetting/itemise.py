@@ -18,6 +18,7 @@ from goose_print.scene import Font
 from goose_print.typesetting.directions import Direction, bidi_levels, visual_order
 from goose_print.typesetting.faces import code_points
 from goose_print.typesetting.fonts import FontChain
+from goose_print.typesetting.packages import find_packages
 from goose_print.typesetting.style import TextStyle
 
 _NO_SCRIPT = ("Zyyy", "Zinh", "Zzzz")
@@ -209,6 +210,4 @@ def describe_characters(missing: Collection[str]) -> str:
 
 def suggest_packages(missing: Collection[str], style: TextStyle) -> str:
     """The packages with fonts for these characters, between spaces; "" if none is known."""
-    from goose_print.typesetting.packages import find_packages
-
     return " ".join(find_packages(missing, style.language, sans=bool(style.chain and style.chain.sans)))

@@ -12,6 +12,7 @@ from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 
+from goose_print.cache import load_cached, store_cached
 from goose_print.errors import FontError, quote
 from goose_print.scene import Font
 from goose_print.sentences import suggest_nearest
@@ -97,8 +98,6 @@ def _font_folders() -> list[Path]:
 def _list_by_folder() -> list[tuple[str, str, int]]:
     """Family, file and face of all fonts in the font folders; cached until a file changes."""
     import hashlib
-
-    from goose_print.cache import load_cached, store_cached
 
     files = sorted(file for place in _font_folders() for file in place.rglob("*") if file.suffix.lower() in SUFFIXES)
     state = [(str(file), stat.st_mtime_ns, stat.st_size) for file in files if (stat := _stat(file))]

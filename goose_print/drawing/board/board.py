@@ -12,7 +12,9 @@ from typing import TYPE_CHECKING
 from goose_print.drawing.board.cartouche import Title, draw_title
 from goose_print.drawing.board.centre import Filling, draw_free_centre, draw_last_field
 from goose_print.drawing.board.frame import draw_frame, draw_imprint
+from goose_print.drawing.board.links import draw_links
 from goose_print.drawing.board.memory import BoardCache
+from goose_print.drawing.board.scenery import draw_captions, draw_scenery, draw_serpent, draw_waters
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import WayStyle
 from goose_print.drawing.square.label_placement import LARGE_PICTURE_GAIN, covering_discs
@@ -121,13 +123,9 @@ def draw_board(
     frame = memory.reuse_or_make("frame", drawing, (track, page, wish.background, wish.corners, landscape), framed)
     items: list[Item] = [*frame, *_draw_fields(track, shown, drawing, words, page, wish, memory)]
     if isinstance(track, Track) and (head := track.head):
-        from goose_print.drawing.board.scenery import draw_serpent
-
         items += memory.reuse_or_make("serpent", drawing, track, lambda: list(draw_serpent(track, head, style)))
     unlinked = _draw_links(items, track, shown, wish.links, style)
     if isinstance(track, Network):
-        from goose_print.drawing.board.scenery import draw_captions
-
         items += memory.reuse_or_make("captions", drawing, track, lambda: list(draw_captions(track, style)))
     if page.imprint is not None:
         facts = words.imprint, page.imprint
@@ -176,12 +174,8 @@ def _draw_lowest(track: FieldMap, shown: SquareContent, drawing: SquareDrawing, 
     """Everything below the squares, and the start where it is no square."""
     style = drawing.style
     if isinstance(track, Network):
-        from goose_print.drawing.board.scenery import draw_scenery
-
         yield from memory.reuse_or_make("scenery", drawing, track, lambda: list(draw_scenery(track, style)))
     if isinstance(track, Track) and track.waters:
-        from goose_print.drawing.board.scenery import draw_waters
-
         yield from memory.reuse_or_make("waters", drawing, track, lambda: list(draw_waters(track, style)))
     yield memory.reuse_or_make("backing", drawing, track, lambda: Group(items=tuple(_draw_backing(track, style)), tag=Tag(Element.BACKING)))
     for which, place in enumerate(track.starts if shown.kind == "start" else ()):
@@ -195,8 +189,6 @@ def _draw_links(
     """Add links over all items if they are wanted; return the squares whose jumps could not be drawn."""
     if links is None or all(each.note.send_to is None for each in shown.values()):
         return ()
-    from goose_print.drawing.board.links import draw_links
-
     group, unlinked = draw_links(track, shown, links, items, style)
     items += [group] if group.items else []
     return unlinked

@@ -4,10 +4,11 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
-from typing import TYPE_CHECKING, Literal, NamedTuple
+from typing import Literal, NamedTuple
 
 from goose_print.drawing.board.backdrops import VEIL_OPACITY, draw_panorama, veil_opacity
 from goose_print.drawing.board.cartouche import Title, draw_title, split_off_code
+from goose_print.drawing.board.stage import TableauRoom
 from goose_print.drawing.square.labels import draw_text_on_plate
 from goose_print.drawing.square.square import GATE_DEPTH, FitProblem, SquareContent, SquareDrawing, draw_ground
 from goose_print.drawing.square.square_content import StagedPicture, authored_path, rules_path, second_left_out
@@ -21,9 +22,6 @@ from goose_print.scene import Element, Group, Item, Outline, Path, Tag, add_tag,
 from goose_print.typesetting.fitting import FittedText, fit_text
 from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import TextStyle
-
-if TYPE_CHECKING:
-    from goose_print.drawing.board.stage import TableauRoom
 
 Filling = Literal["garden", "title", "picture", "empty"]
 """Content of the middle: picture and title, one of them alone, or nothing."""
@@ -172,8 +170,6 @@ def _draw_composition(middle: _CentreRoom, shown: SquareContent, filling: Fillin
 
 def _draw_scene(middle: _CentreRoom, scene: StagedPicture, title: Title | None, drawing: SquareDrawing) -> Iterator[Item]:
     """The title, and a scene in all the room it leaves."""
-    from goose_print.drawing.board.stage import TableauRoom
-
     whole, box = middle.field.bounds, middle.box
     inset = drawing.width * 0.12
     stage = TableauRoom(tuple(middle.field.corners), inset, middle.taken, whole.y + inset, whole.bottom - inset)

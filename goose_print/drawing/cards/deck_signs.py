@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator
 from itertools import cycle
 
 from goose_print.art.motif import PaintRole
+from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.small_type import mark_colour, strong_fill
 from goose_print.drawing.square.square_content import Art
 from goose_print.drawing.style import Style
@@ -46,8 +47,6 @@ def deck_signs(titles: Iterable[str], style: Style) -> list[DeckSign]:
 
 
 def _make_sign(number: int, letter: str, title: str, wanted: Colour, style: Style) -> DeckSign:
-    from goose_print.drawing.piece_looks import piece_look
-
     look = piece_look(style)
     colour = look.fill_colour(wanted, style)
     name = f"deck-{number}"

@@ -10,12 +10,15 @@ from pathlib import PurePath
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
+from goose_print.art.emoji import emoji_motif
 from goose_print.art.library import motif_names
 from goose_print.art.motif import Motif
 from goose_print.drawing.board.backdrops import LANDSCAPE_ORNAMENTS, plan_landscapes
+from goose_print.drawing.board.tableau import Tableau
 from goose_print.drawing.cards.deck_signs import DeckSign
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import ways_of_squares
+from goose_print.drawing.square.answers import square_answers
 from goose_print.drawing.square.square_content import NO_EFFECT, Art, SquareContent
 from goose_print.drawing.style import Style
 from goose_print.games.board import Note
@@ -29,7 +32,6 @@ from goose_print.theme.parts import BlankSpec
 
 if TYPE_CHECKING:
     from goose_print.art.pixels import Raster
-    from goose_print.drawing.board.tableau import Tableau
 
 UPRIGHT_SLOPE = 0.35
 """Horizontal share of the track's direction below which it counts as upright."""
@@ -138,8 +140,6 @@ class ContentPlanner:
         said = self.theme.board.scene
         if said is None:
             return None
-        from goose_print.drawing.board.tableau import Tableau
-
         rows: dict[str, list[Art]] = {}
         for (row, _), art in said.pictures().items():
             rows.setdefault(row, []).append(self.resolve_picture(art))
@@ -152,8 +152,6 @@ class ContentPlanner:
         if asked is None or asked.answers != "upside_down" or deck is None:
             return {}
         cards = [card for card in deck.on(number) if card.answer]
-        from goose_print.drawing.square.answers import square_answers
-
         return {"answer": square_answers(deck, number), "answered": (*cards[0].path, "answer") if cards else ()}
 
     def _choose_ornament(self, number: int, landscape: str) -> str:
@@ -192,8 +190,6 @@ class ContentPlanner:
 
     def _load_picture(self, said: ArtSpec) -> Art:
         if said.emoji:
-            from goose_print.art.emoji import emoji_motif
-
             return replace(self._dressed_art(emoji_motif(said.emoji), said.emoji), flip=said.flip)
         assert said.name is not None
         return replace(self._file_art(said.name), flip=said.flip) if said.is_file else self._motif_art(said.name, flip=said.flip)

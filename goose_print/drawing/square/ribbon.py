@@ -7,6 +7,7 @@ from dataclasses import replace
 from itertools import product
 from typing import NamedTuple
 
+from goose_print.drawing.signs import draw_signs, row_width
 from goose_print.drawing.square.label_sizes import LEAST_SQUEEZE, FittedLabel, LabelKind, LabelSizes, LineSize
 from goose_print.drawing.square.rows import SquareRows
 from goose_print.drawing.square.square_content import FitProblem, SquareContent, bottom_strip, rules_path
@@ -180,15 +181,11 @@ class RibbonSetter:
         """Width of a row of signs in mm."""
         if not signs:
             return 0.0
-        from goose_print.drawing.signs import row_width
-
         return row_width(signs, side)
 
     def _draw_signs(self, signs: Sequence[Sign], left: float, middle: float, side: float) -> Iterator[Path]:
         """The signs in a row; their shapes are imported only when needed."""
         if signs:
-            from goose_print.drawing.signs import draw_signs
-
             yield from draw_signs(signs, left, middle, side, self._ink)
 
     def _signs(self, note: Note) -> Sequence[Sign]:
@@ -363,8 +360,6 @@ class SignRow:
 
     def draw(self, band: Rect, size: float, style: Style, ink: Colour) -> Iterator[Item]:
         """Draw the row in the middle of a ribbon, in the order of reading."""
-        from goose_print.drawing.signs import draw_signs
-
         left, side = band.centre.x - self.width(size) / 2, self.height * SIGN_SIDE
         for (sign, told), wide in zip(self.cells, self._cell_widths(size), strict=True):
             line, whole = shape_text(told, self.type.with_size(size)), style.mirror_box(Rect(left, band.y, wide, band.height), band)

@@ -15,6 +15,7 @@ from functools import cached_property, partial
 from goose_print.drawing.board.backdrops import draw_backdrop, draw_veil, veil_opacity
 from goose_print.drawing.cards.deck_signs import LEAST_SIGN
 from goose_print.drawing.patterns import fill_with_pattern
+from goose_print.drawing.photographs import picture_frame
 from goose_print.drawing.route_lines import LINE_WIDTH, place_between_lines
 from goose_print.drawing.square.label_placement import (
     ENOUGH_SHARE,
@@ -28,7 +29,7 @@ from goose_print.drawing.square.label_placement import (
 from goose_print.drawing.square.label_sizes import LabelSizes
 from goose_print.drawing.square.labels import SquareLabels, TextSquareStyle
 from goose_print.drawing.square.ribbon import RibbonSetter
-from goose_print.drawing.square.rows import SquareRows
+from goose_print.drawing.square.rows import SquareRows, draw_writing_lines
 from goose_print.drawing.square.square_content import LEAST_PICTURE, Art, FitProblem, PictureRoom, SquareContent
 from goose_print.drawing.square.square_words import SquareWords
 from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
@@ -290,8 +291,6 @@ class SquareDrawing:
 
     def draw_filling_picture(self, place: Place, shown: SquareContent, art: Art, top: float | None) -> Iterator[Item]:
         """A framed picture that fills the square inside its border, veiled from ``top`` down for the words."""
-        from goose_print.drawing.photographs import picture_frame
-
         bordered = shown.kind in self.style.kinds and place.stretch is not None
         inset = self.width * PATTERN_BORDER if bordered else self.edge * 0.55
         shape = place.inner(inset)
@@ -355,8 +354,6 @@ class SquareDrawing:
         told = SquareWords(place, shown, self.labels, self._ribbon_setter(shown), rows=rows, disc=round_number, sign=sign)
         box, words = told.layout_in(footing), told.items
         if shown.writing:
-            from goose_print.drawing.square.rows import draw_writing_lines
-
             border = self.width * PATTERN_BORDER if shown.kind in self.style.kinds else 0.0
             words += draw_writing_lines(shown.writing, box, rows, self.style, below=disc.y + self.number_radius, border=border)
         return words, box.bottom

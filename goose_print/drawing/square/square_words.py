@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 
+from goose_print.drawing.square.answers import LEAST, answer_at_foot
 from goose_print.drawing.square.label_placement import LABEL_GAP, LabelPlacement, NameBesideRibbon
 from goose_print.drawing.square.labels import SquareLabels
 from goose_print.drawing.square.ribbon import RibbonSetter
@@ -58,8 +59,6 @@ class SquareWords:
         return self._layout_name(box) if shown.label else box
 
     def _layout_answer(self, box: Rect) -> Rect:
-        from goose_print.drawing.square.answers import LEAST, answer_at_foot
-
         answer = answer_at_foot(self.shown.answer, box, self.labels.style)
         if answer.fits:
             self.items.append(replace(answer.item, tag=Tag(Element.ANSWER, source=self.shown.answered)))

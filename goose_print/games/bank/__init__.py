@@ -6,13 +6,9 @@ Read it in this order: ``facts``, ``events``, ``engine`` (a throw, and a whole g
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from goose_print.games.bank.bank import Bank
+from goose_print.games.bank.facts import BankFacts
 from goose_print.games.kind import FactsKind
-
-if TYPE_CHECKING:
-    from goose_print.games.bank.bank import Bank
-    from goose_print.games.bank.facts import BankFacts
 
 
 class BankKind(FactsKind):
@@ -24,9 +20,6 @@ class BankKind(FactsKind):
 
     def inside(self) -> tuple[type[BankFacts], type[Bank]]:
         """The classes of Bank."""
-        from goose_print.games.bank.bank import Bank
-        from goose_print.games.bank.facts import BankFacts
-
         return BankFacts, Bank
 
 

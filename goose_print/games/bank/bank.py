@@ -8,7 +8,10 @@ from functools import cached_property
 from itertools import combinations_with_replacement
 from typing import TYPE_CHECKING
 
+from goose_print.games.bank.analysis import BankFigures, find_bank_problems
 from goose_print.games.bank.facts import BANK, FIELD_NUMBERS, TWELVE, BankFacts
+from goose_print.games.bank.game import BankReferee, play_bank
+from goose_print.games.bank.wording.sheet import bank_document
 from goose_print.games.board import Field, Note
 from goose_print.games.dice import FACES, given_throws, parse_throws, seeded_throws
 from goose_print.games.figures import GameFigures
@@ -59,41 +62,29 @@ class Bank(DiceRules[BankFacts]):
 
     def document(self, facts: SheetFacts, *, seed: int) -> Document:
         """The rules sheet, with some turns of a game as an example."""
-        from goose_print.games.bank.wording.sheet import bank_document
-
         return bank_document(self.facts, facts, seed=seed)
 
     def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
         """A random game; one too long to read is cut."""
-        from goose_print.games.bank.game import play_bank
-
         throws = seeded_throws(seed, self.facts.faces)
         return play_bank(self.facts, players=players, throws=throws, cap=SAMPLE_CAP, most_events=SAMPLE_EVENTS)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Replay given throws; there are no choices."""
-        from goose_print.games.bank.game import play_bank
-
         throws = given_throws(parse_throws(text, source, faces=self.facts.faces))
         return play_bank(self.facts, players=players, throws=throws)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Referee of Bank."""
-        from goose_print.games.bank.game import BankReferee
-
         return BankReferee(self.facts, facts, players)
 
     def lint(self) -> tuple[Finding, ...]:
         """Finding that the game hardly ends."""
-        from goose_print.games.bank.analysis import find_bank_problems
-
         return find_bank_problems(self.facts)
 
     @property
     def figures(self) -> GameFigures:
         """Figures by simulation."""
-        from goose_print.games.bank.analysis import BankFigures
-
         return BankFigures(self.facts)
 
 

@@ -23,8 +23,6 @@ class BankGame(RecordedGame[BankFacts, BankState, BankAction, BankEvent]):
 
     def teller(self, facts: SheetFacts) -> BankTeller:
         """Teller of Bank."""
-        from goose_print.games.bank.wording.log import BankTeller
-
         return BankTeller(self.rules, facts, self.players)
 
     def places(self, turn: BankTurn) -> dict[str, Any]:

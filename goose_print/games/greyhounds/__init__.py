@@ -7,13 +7,9 @@ Rulings: ``docs/greyhounds.md``.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
+from goose_print.games.greyhounds.facts import GreyhoundsFacts
+from goose_print.games.greyhounds.hunt import Greyhounds
 from goose_print.games.kind import FactsKind
-
-if TYPE_CHECKING:
-    from goose_print.games.greyhounds.facts import GreyhoundsFacts
-    from goose_print.games.greyhounds.hunt import Greyhounds
 
 
 class GreyhoundsKind(FactsKind):
@@ -25,9 +21,6 @@ class GreyhoundsKind(FactsKind):
 
     def inside(self) -> tuple[type[GreyhoundsFacts], type[Greyhounds]]:
         """The classes of Hunting with Greyhounds."""
-        from goose_print.games.greyhounds.facts import GreyhoundsFacts
-        from goose_print.games.greyhounds.hunt import Greyhounds
-
         return GreyhoundsFacts, Greyhounds
 
 

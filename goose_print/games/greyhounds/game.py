@@ -29,8 +29,6 @@ class HuntGame(RecordedGame[GreyhoundsFacts, HuntState, Snap, HuntEvent]):
 
     def teller(self, facts: SheetFacts) -> HuntTeller:
         """Teller of hunts."""
-        from goose_print.games.greyhounds.wording.log import HuntTeller
-
         return HuntTeller(self.rules, facts, self.players)
 
     def places(self, turn: HuntTurn) -> dict[str, Any]:

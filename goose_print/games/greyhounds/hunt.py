@@ -10,7 +10,12 @@ from typing import TYPE_CHECKING
 from goose_print.games.board import Field
 from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import MoveRules
+from goose_print.games.greyhounds.analysis import HuntFigures
+from goose_print.games.greyhounds.engine import parse_snap
 from goose_print.games.greyhounds.facts import GreyhoundsFacts
+from goose_print.games.greyhounds.game import POLICIES, HuntReferee, make_hand, play_hunt
+from goose_print.games.greyhounds.wording.sheet import hunt_document
+from goose_print.games.moves import given_moves_policy, parse_moves
 from goose_print.games.pieces import CounterSet, Pieces
 from goose_print.games.played import Bet, Played, Referee
 from goose_print.geometry import Point, Rect
@@ -56,43 +61,29 @@ class Greyhounds(MoveRules[GreyhoundsFacts]):
 
     def document(self, facts: SheetFacts, *, seed: int) -> Document:
         """The rules sheet, with a turn told by the engine as an example."""
-        from goose_print.games.greyhounds.wording.sheet import hunt_document
-
         return hunt_document(self.facts, facts)
 
     @property
     def policies(self) -> tuple[str, ...]:
         """Names of the hands, the usual one first."""
-        from goose_print.games.greyhounds.game import POLICIES
-
         return POLICIES
 
     def sample_by(self, policy: str, *, players: int, seed: int) -> Played:
         """A match by the name of a hand, or by the chance that an animal is taken."""
-        from goose_print.games.greyhounds.game import make_hand, play_hunt
-
         return play_hunt(self.facts, policy=make_hand(policy, self.facts, seed))
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Replay given snaps."""
-        from goose_print.games.greyhounds.engine import parse_snap
-        from goose_print.games.greyhounds.game import play_hunt
-        from goose_print.games.moves import given_moves_policy, parse_moves
-
         snaps = given_moves_policy(parse_moves(text, source), partial(parse_snap, self.facts))
         return play_hunt(self.facts, policy=snaps)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Referee of one match."""
-        from goose_print.games.greyhounds.game import HuntReferee
-
         return HuntReferee(self.facts, facts)
 
     @property
     def figures(self) -> GameFigures:
         """The odds, in closed form."""
-        from goose_print.games.greyhounds.analysis import HuntFigures
-
         return HuntFigures(self.facts)
 
 

@@ -11,12 +11,16 @@ from collections.abc import Mapping
 from functools import cache
 from typing import TYPE_CHECKING, Any
 
+from goose_print.fields import TextLine
 from goose_print.games.protocol import NO_DECKS, Game
+from goose_print.games.race.race import Race
+from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.race.written import SquareSpec, race_decks
+from goose_print.games.written import build_model, parse_facts
 
 if TYPE_CHECKING:
     from goose_print.decks import Deck
     from goose_print.fields import Part
-    from goose_print.games.race.race import Race
 
 
 class RaceKind(Game):
@@ -33,27 +37,16 @@ class RaceKind(Game):
     @property
     def effects(self) -> type[Part]:
         """Model of everything a square or card can do."""
-        from goose_print.games.race.written import SquareSpec
-
         return SquareSpec
 
     def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Race:
         """Convert and check what was written."""
-        from goose_print.games.race.race import Race
-        from goose_print.games.race.ruleset import RuleSet
-        from goose_print.games.race.written import race_decks
-        from goose_print.games.written import parse_facts
-
         return Race(parse_facts(RuleSet, written, name=written.name or name, decks=race_decks(decks)))
 
 
 @cache
 def _rules_model() -> type[Part]:
     from pydantic import Field
-
-    from goose_print.fields import TextLine
-    from goose_print.games.race.ruleset import RuleSet
-    from goose_print.games.written import build_model
 
     text = "Start from this shipped rule set (`list rules`) or file, and change what differs."
     return build_model(RuleSet, "RulesSpec", extends=(TextLine | None, Field(None, description=text)))

@@ -12,6 +12,7 @@ from goose_print.decks import unknown_deck
 from goose_print.errors import Fault, Key
 from goose_print.games.dice import FACES
 from goose_print.games.race.effect import Effect, Route, ThrowRule
+from goose_print.games.race.effects import effect_kinds
 from goose_print.games.race.facts import RaceFacts
 from goose_print.sentences import Message
 
@@ -183,8 +184,6 @@ def check_placeless_effects(rules: RaceFacts, effects: tuple[Effect, ...], what:
 
 def can_draw(rules: RaceFacts, square: int, deck: str) -> bool:
     """Whether a card of this deck may be drawn beside what the square does."""
-    from goose_print.games.race.effects import effect_kinds
-
     drawing = [effect for kind in effect_kinds() if "draw" in kind.form().keys for effect in kind.parse({"draw": deck})]
     return not _exclusive_effect(rules, (*rules.effects_on(square), *drawing))
 

@@ -15,10 +15,17 @@ from goose_print.games.pieces import Pieces
 from goose_print.games.played import Bet, PicturedTurn, Played, Referee
 from goose_print.games.protocol import Rules
 from goose_print.games.race.actions import RaceAction
-from goose_print.games.race.decks import shuffled_piles
-from goose_print.games.race.game import RaceGame, RacePolicy, play_race
+from goose_print.games.race.decks import TranscriptSource, shuffled_piles
+from goose_print.games.race.faults import can_draw
+from goose_print.games.race.game import RaceGame, RacePolicy, RaceReferee, play_race
+from goose_print.games.race.lint import lint, lint_idle_facts
+from goose_print.games.race.policy import furthest_forward, random_choice
+from goose_print.games.race.reachability import RouteReach
 from goose_print.games.race.ruleset import Acting, RuleSet, Sources, SquareRule
 from goose_print.games.race.state import RaceState
+from goose_print.games.race.wording.board import board_notes
+from goose_print.games.race.wording.routes import DescribedRoutes
+from goose_print.games.race.wording.sheet import example_turn, pictured_turn, rules_document
 from goose_print.games.recorder import SAMPLE_CAP, SAMPLE_EVENTS
 
 if TYPE_CHECKING:
@@ -37,8 +44,6 @@ class Race(DiceRules[RuleSet]):
     @property
     def landings(self) -> tuple[int, ...]:
         """Squares on which a movement may end: some throw leads there, and no goose or effect leads on."""
-        from goose_print.games.race.reachability import RouteReach
-
         facts = self.facts
         moving = facts.goose_squares | set(facts.squares_where(lambda effect: effect.leaves))
         reached = {square for way in facts.ways for square in way.squares}
@@ -48,8 +53,6 @@ class Race(DiceRules[RuleSet]):
 
     def landings_drawing(self, deck: str) -> tuple[int, ...]:
         """Without squares whose effects forbid it: one that holds, or lets throw again."""
-        from goose_print.games.race.faults import can_draw
-
         return tuple(square for square in self.landings if can_draw(self.facts, square, deck))
 
     @property
@@ -68,8 +71,6 @@ class Race(DiceRules[RuleSet]):
     @cached_property
     def board(self) -> LineBoard:
         """One track with the routes over it."""
-        from goose_print.games.race.wording.routes import DescribedRoutes
-
         routes, told = self.facts.routes.ways, DescribedRoutes(self.facts)
         ways = tuple(BoardWay(name=way.name, fields=route.squares, seats=way.seats) for way, route in zip(told.all, routes, strict=True))
         return LineBoard(length=self.facts.length, ways=ways, owners=told.owners)
@@ -86,8 +87,6 @@ class Race(DiceRules[RuleSet]):
 
     def notes(self, language: Language) -> Mapping[int, Note]:
         """Short notes on the effects."""
-        from goose_print.games.race.wording.board import board_notes
-
         return board_notes(self.facts, language)
 
     def counters(self, players: int) -> int:
@@ -107,14 +106,10 @@ class Race(DiceRules[RuleSet]):
 
     def document(self, facts: SheetFacts, *, seed: int) -> Document:
         """The rules sheet, with the most instructive turn of a few games as an example."""
-        from goose_print.games.race.wording.sheet import example_turn, rules_document
-
         return rules_document(self.facts, facts, example_turn(self.facts, seed=seed))
 
     def pictured_turn(self, *, seed: int) -> PicturedTurn | None:
         """A turn for three pictures, preferably one in which a square sends on."""
-        from goose_print.games.race.wording.sheet import pictured_turn
-
         return pictured_turn(self.facts, seed=seed)
 
     def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
@@ -128,10 +123,6 @@ class Race(DiceRules[RuleSet]):
         Cards and answers follow their throw, each after ``|``: ``6 3 | card 5 | right``. Throws left after the win are
         for the places, where the others may play on (R31).
         """
-        from goose_print.games.race.decks import TranscriptSource
-        from goose_print.games.race.game import play_race
-        from goose_print.games.race.policy import furthest_forward
-
         def replayed(rules: RuleSet) -> tuple[RaceGame, TranscriptSource]:
             given = TranscriptSource(parse_throws(text, source, notes=bool(rules.drawn_decks)))
             game = play_race(rules, players=players, throws=given.throw, policy=furthest_forward, draws=given.draw, bets=bets)
@@ -145,8 +136,6 @@ class Race(DiceRules[RuleSet]):
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Referee of a race."""
-        from goose_print.games.race.game import RaceReferee
-
         return RaceReferee(self.facts.at_table, facts, players)
 
     # -- variants
@@ -165,14 +154,10 @@ class Race(DiceRules[RuleSet]):
 
     def lint(self) -> tuple[Finding, ...]:
         """Findings from all squares and all throws."""
-        from goose_print.games.race.lint import lint
-
         return lint(self.facts)
 
     def idle(self) -> tuple[Finding, ...]:
         """Findings of facts about several dice in a game with one."""
-        from goose_print.games.race.lint import lint_idle_facts
-
         return tuple(lint_idle_facts(self.facts))
 
     @property
@@ -296,8 +281,6 @@ def sample_game(rules: RuleSet, *, players: int, seed: int, bets: Sequence[Bet] 
 
 
 def _sample_policy(seed: int) -> RacePolicy:
-    from goose_print.games.race.policy import furthest_forward, random_choice
-
     by_lot = random_choice(seed)
 
     def choose(rules: RuleSet, state: RaceState, actions: tuple[RaceAction, ...]) -> RaceAction:

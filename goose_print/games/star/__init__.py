@@ -7,13 +7,9 @@ protocol, with the board. Rulings: ``docs/star.md``.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from goose_print.games.kind import FactsKind
-
-if TYPE_CHECKING:
-    from goose_print.games.star.facts import StarFacts
-    from goose_print.games.star.star import Star
+from goose_print.games.star.facts import StarFacts
+from goose_print.games.star.star import Star
 
 
 class StarKind(FactsKind):
@@ -25,9 +21,6 @@ class StarKind(FactsKind):
 
     def inside(self) -> tuple[type[StarFacts], type[Star]]:
         """The classes of the Lamplighters' Star."""
-        from goose_print.games.star.facts import StarFacts
-        from goose_print.games.star.star import Star
-
         return StarFacts, Star
 
 

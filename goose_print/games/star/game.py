@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from goose_print.errors import TranscriptError
 from goose_print.games.facts import SheetFacts
@@ -17,9 +17,6 @@ from goose_print.games.star.setting import next_to_set_up
 from goose_print.games.star.wording.log import StarTeller, rays_as_text
 from goose_print.language.words import capitalise
 
-if TYPE_CHECKING:
-    from goose_print.games.star.wording.log import StarTeller
-
 StarTurn = RecordedTurn[StarState, StarMove, StarEvent]
 StarChooser = Callable[[StarState, tuple[StarMove, ...]], StarMove | None]
 
@@ -29,8 +26,6 @@ class StarGame(RecordedGame[StarFacts, StarState, StarMove, StarEvent]):
 
     def teller(self, facts: SheetFacts) -> StarTeller:
         """Teller of the Lamplighters' Star."""
-        from goose_print.games.star.wording.log import StarTeller
-
         return StarTeller(self.rules, facts, self.players)
 
     def places(self, turn: StarTurn) -> dict[str, Any]:

@@ -12,9 +12,15 @@ from typing import TYPE_CHECKING
 from goose_print.games.board import Field
 from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import MoveRules
+from goose_print.games.moves import given_moves_policy
 from goose_print.games.pieces import CounterSet, Pieces
 from goose_print.games.played import Bet, Played, Referee
+from goose_print.games.star.analysis import StarFigures
+from goose_print.games.star.engine import parse_legal_move, parse_noted_moves
 from goose_print.games.star.facts import COLOURS, StarFacts
+from goose_print.games.star.game import StarReferee, play_star
+from goose_print.games.star.policy import POLICIES, make_policy
+from goose_print.games.star.wording.sheet import star_document
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.fields import Arrangement, Caption, FieldSpot, SceneryBox
 from goose_print.scene import Close, Curve, Line, Move, Outline, polygon, transform_outline
@@ -60,44 +66,29 @@ class Star(MoveRules[StarFacts]):
 
     def document(self, facts: SheetFacts, *, seed: int) -> Document:
         """The rules sheet, with a turn played by the engine as an example."""
-        from goose_print.games.star.wording.sheet import star_document
-
         return star_document(self.facts, facts)
 
     @property
     def policies(self) -> tuple[str, ...]:
         """Names of the policies, the usual one first."""
-        from goose_print.games.star.policy import POLICIES
-
         return POLICIES
 
     def sample_by(self, policy: str, *, players: int, seed: int) -> Played:
         """A game by one policy for all, or one for each seat, as ``best/random``."""
-        from goose_print.games.star.game import play_star
-        from goose_print.games.star.policy import make_policy
-
         return play_star(self.facts, players=players, policy=make_policy(policy, self.facts, seed))
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Replay given moves."""
-        from goose_print.games.moves import given_moves_policy
-        from goose_print.games.star.engine import parse_legal_move, parse_noted_moves
-        from goose_print.games.star.game import play_star
-
         moves = given_moves_policy(parse_noted_moves(text, source), partial(parse_legal_move, self.facts))
         return play_star(self.facts, players=players, policy=moves)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Referee of the Lamplighters' Star."""
-        from goose_print.games.star.game import StarReferee
-
         return StarReferee(self.facts, facts, players)
 
     @property
     def figures(self) -> GameFigures:
         """Figures by simulation with policies."""
-        from goose_print.games.star.analysis import StarFigures
-
         return StarFigures(self.facts)
 
 

@@ -6,13 +6,9 @@ Read it in this order: ``facts``, ``turn`` (one throw), ``engine`` and ``game`` 
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from goose_print.games.kind import FactsKind
-
-if TYPE_CHECKING:
-    from goose_print.games.tightrope.facts import TightropeFacts
-    from goose_print.games.tightrope.tightrope import Tightrope
+from goose_print.games.tightrope.facts import TightropeFacts
+from goose_print.games.tightrope.tightrope import Tightrope
 
 
 class TightropeKind(FactsKind):
@@ -24,9 +20,6 @@ class TightropeKind(FactsKind):
 
     def inside(self) -> tuple[type[TightropeFacts], type[Tightrope]]:
         """The classes of Tightrope."""
-        from goose_print.games.tightrope.facts import TightropeFacts
-        from goose_print.games.tightrope.tightrope import Tightrope
-
         return TightropeFacts, Tightrope
 
 

@@ -21,8 +21,6 @@ class TightropeGame(RecordedGame[TightropeFacts, TightropeState, TightropeAction
 
     def teller(self, facts: SheetFacts) -> TightropeTeller:
         """Teller of Tightrope."""
-        from goose_print.games.tightrope.wording.log import TightropeTeller
-
         return TightropeTeller(self.rules, facts, self.players)
 
     def places(self, turn: TightropeTurn) -> dict[str, Any]:

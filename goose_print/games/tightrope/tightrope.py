@@ -12,7 +12,10 @@ from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import DiceRules
 from goose_print.games.played import Bet, PicturedTurn, Played, Referee
 from goose_print.games.recorder import SAMPLE_CAP, SAMPLE_EVENTS
+from goose_print.games.tightrope.analysis import TightropeFigures, find_tightrope_problems
 from goose_print.games.tightrope.facts import TightropeFacts
+from goose_print.games.tightrope.game import TightropeReferee, play_tightrope
+from goose_print.games.tightrope.wording.sheet import pictured_turn, tightrope_document
 from goose_print.geometry import Point, Rect
 from goose_print.language.words import Language
 from goose_print.layout.fields import Arrangement, BackgroundLine, Caption, FieldSpot, SceneryBox
@@ -53,45 +56,31 @@ class Tightrope(DiceRules[TightropeFacts]):
 
     def document(self, facts: SheetFacts, *, seed: int) -> Document:
         """The rules sheet, with the most instructive turn of a few games as an example."""
-        from goose_print.games.tightrope.wording.sheet import tightrope_document
-
         return tightrope_document(self.facts, facts, seed=seed)
 
     def pictured_turn(self, *, seed: int) -> PicturedTurn | None:
         """A turn that slips, preferably one that is carried back."""
-        from goose_print.games.tightrope.wording.sheet import pictured_turn
-
         return pictured_turn(self.facts, seed=seed)
 
     def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
         """A random game; one too long to read is cut."""
-        from goose_print.games.tightrope.game import play_tightrope
-
         return play_tightrope(self.facts, players=players, throws=seeded_throws(seed), cap=SAMPLE_CAP, most_events=SAMPLE_EVENTS)
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Replay given throws; there are no choices."""
-        from goose_print.games.tightrope.game import play_tightrope
-
         return play_tightrope(self.facts, players=players, throws=given_throws(parse_throws(text, source)))
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Referee of Tightrope."""
-        from goose_print.games.tightrope.game import TightropeReferee
-
         return TightropeReferee(self.facts, facts, players)
 
     def lint(self) -> tuple[Finding, ...]:
         """Finding that the game hardly ends."""
-        from goose_print.games.tightrope.analysis import find_tightrope_problems
-
         return find_tightrope_problems(self.facts)
 
     @property
     def figures(self) -> GameFigures:
         """Exact figures: counters never meet."""
-        from goose_print.games.tightrope.analysis import TightropeFigures
-
         return TightropeFigures(self.facts)
 
 

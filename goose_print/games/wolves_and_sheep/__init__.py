@@ -7,13 +7,9 @@ protocol, with the board. Rulings: ``docs/wolves-and-sheep.md``.
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
 from goose_print.games.kind import FactsKind
-
-if TYPE_CHECKING:
-    from goose_print.games.wolves_and_sheep.facts import WolvesFacts
-    from goose_print.games.wolves_and_sheep.hunt import WolvesAndSheep
+from goose_print.games.wolves_and_sheep.facts import WolvesFacts
+from goose_print.games.wolves_and_sheep.hunt import WolvesAndSheep
 
 
 class WolvesKind(FactsKind):
@@ -25,9 +21,6 @@ class WolvesKind(FactsKind):
 
     def inside(self) -> tuple[type[WolvesFacts], type[WolvesAndSheep]]:
         """The classes of Wolves and Sheep."""
-        from goose_print.games.wolves_and_sheep.facts import WolvesFacts
-        from goose_print.games.wolves_and_sheep.hunt import WolvesAndSheep
-
         return WolvesFacts, WolvesAndSheep
 
 

@@ -18,6 +18,7 @@ from goose_print.games.wolves_and_sheep.facts import LABELS, POINTS, SPOKES, Rin
 from goose_print.games.wolves_and_sheep.game import WolvesGame, play_wolves
 from goose_print.games.wolves_and_sheep.policy import POLICIES, make_policy
 from goose_print.games.wolves_and_sheep.position import PieceMoved, WolvesState
+from goose_print.games.wolves_and_sheep.solving import UNREACHABLE, load_solution
 from goose_print.language.words import Language
 from goose_print.records import record
 
@@ -54,8 +55,6 @@ class SolvedHunt:
 
 def solve_set_ups(facts: WolvesFacts) -> SolvedHunt:
     """Results of all set-ups, from the solved game."""
-    from goose_print.games.wolves_and_sheep.solving import UNREACHABLE, load_solution
-
     found = load_solution(facts)
     places = [tuple(combinations(facts.homes(role), facts.number(role))) for role in ("watchmen", "dogs")]
     left = {

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
 from goose_print.games.facts import SheetFacts
 from goose_print.games.moves import MoveRecorder
@@ -15,9 +15,6 @@ from goose_print.games.wolves_and_sheep.position import WolvesEvent, WolvesMove,
 from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller, board_as_text
 from goose_print.language.words import capitalise
 
-if TYPE_CHECKING:
-    from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
-
 WolvesTurn = RecordedTurn[WolvesState, WolvesMove, WolvesEvent]
 WolvesChooser = Callable[[WolvesState, tuple[WolvesMove, ...]], WolvesMove | None]
 
@@ -27,8 +24,6 @@ class WolvesGame(RecordedGame[WolvesFacts, WolvesState, WolvesMove, WolvesEvent]
 
     def teller(self, facts: SheetFacts) -> WolvesTeller:
         """Teller of Wolves and Sheep."""
-        from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
-
         return WolvesTeller(self.rules, facts, self.players)
 
     def places(self, turn: WolvesTurn) -> dict[str, Any]:

@@ -11,9 +11,15 @@ from typing import TYPE_CHECKING
 from goose_print.games.board import Field
 from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import MoveRules
+from goose_print.games.moves import given_moves_policy, parse_moves
 from goose_print.games.pieces import CounterSet, Pieces
 from goose_print.games.played import Bet, Played, Referee
+from goose_print.games.wolves_and_sheep.analysis import WolvesFigures
+from goose_print.games.wolves_and_sheep.engine import parse_single_move
 from goose_print.games.wolves_and_sheep.facts import GUARDHOUSES, KENNELS, LABELS, LAIR, LINES, POINTS, SPOKES, RingPoint, WolvesFacts
+from goose_print.games.wolves_and_sheep.game import WolvesReferee, play_wolves
+from goose_print.games.wolves_and_sheep.policy import POLICIES, make_policy
+from goose_print.games.wolves_and_sheep.wording.sheet import wolves_document
 from goose_print.geometry import Point, Rect
 from goose_print.layout.fields import Arrangement, BackgroundLine, FieldSpot, SceneryBox
 from goose_print.scene import ellipse, polyline
@@ -53,44 +59,29 @@ class WolvesAndSheep(MoveRules[WolvesFacts]):
 
     def document(self, facts: SheetFacts, *, seed: int) -> Document:
         """The rules sheet, with a turn played by the engine as an example."""
-        from goose_print.games.wolves_and_sheep.wording.sheet import wolves_document
-
         return wolves_document(self.facts, facts)
 
     @property
     def policies(self) -> tuple[str, ...]:
         """Names of the policies, the usual one first."""
-        from goose_print.games.wolves_and_sheep.policy import POLICIES
-
         return POLICIES
 
     def sample_by(self, policy: str, *, players: int, seed: int) -> Played:
         """A game by one policy for all, or two as ``best/random``: the wolf's, and that of the others."""
-        from goose_print.games.wolves_and_sheep.game import play_wolves
-        from goose_print.games.wolves_and_sheep.policy import make_policy
-
         return play_wolves(self.facts, players=players, policy=make_policy(policy, self.facts, seed))
 
     def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
         """Replay given moves."""
-        from goose_print.games.moves import given_moves_policy, parse_moves
-        from goose_print.games.wolves_and_sheep.engine import parse_single_move
-        from goose_print.games.wolves_and_sheep.game import play_wolves
-
         moves = given_moves_policy(parse_moves(text, source), partial(parse_single_move, self.facts))
         return play_wolves(self.facts, players=players, policy=moves)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Referee of Wolves and Sheep."""
-        from goose_print.games.wolves_and_sheep.game import WolvesReferee
-
         return WolvesReferee(self.facts, facts, players)
 
     @property
     def figures(self) -> GameFigures:
         """Figures from the solved game, and by simulation."""
-        from goose_print.games.wolves_and_sheep.analysis import WolvesFigures
-
         return WolvesFigures(self.facts)
 
 

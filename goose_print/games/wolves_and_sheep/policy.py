@@ -12,6 +12,7 @@ from goose_print.games.wolves_and_sheep.engine import WolvesEngine
 from goose_print.games.wolves_and_sheep.facts import NEIGHBOURS, POINTS, WolvesFacts
 from goose_print.games.wolves_and_sheep.game import WolvesChooser
 from goose_print.games.wolves_and_sheep.position import WolvesMove, WolvesState
+from goose_print.games.wolves_and_sheep.solving import load_solution
 from goose_print.sentences import suggest_nearest
 
 PositionValue = Callable[[WolvesState], tuple[int, ...]]
@@ -74,8 +75,6 @@ def _distance_to_sheep(state: WolvesState) -> int:
 
 def _solved_value(facts: WolvesFacts) -> PositionValue:
     """Value by sheep eaten with perfect play, then by those eaten so far, then by moves to the next meal."""
-    from goose_print.games.wolves_and_sheep.solving import load_solution
-
     solved = load_solution(facts)
 
     def worth(state: WolvesState) -> tuple[int, ...]:

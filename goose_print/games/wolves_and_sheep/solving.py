@@ -19,6 +19,7 @@ from functools import lru_cache
 from itertools import combinations
 from typing import TYPE_CHECKING
 
+from goose_print.cache import load_cached, store_cached
 from goose_print.games.wolves_and_sheep.facts import NEIGHBOURS, POINTS, RingPoint, WolvesFacts, WolvesRole
 from goose_print.games.wolves_and_sheep.position import WolvesState
 
@@ -192,8 +193,6 @@ def load_solution(facts: WolvesFacts) -> Solution:
     The cache key is a digest of everything that the solution depends on.
     """
     import numpy as np
-
-    from goose_print.cache import load_cached, store_cached
 
     rules = replace(facts, name="")
     name = hashlib.sha256(VERSION + repr(rules).encode()).hexdigest()

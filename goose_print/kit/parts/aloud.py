@@ -11,6 +11,7 @@ from goose_print.isolates import leading_text
 from goose_print.kit.board_speech import describe_squares_in
 from goose_print.kit.part import KitPart, PartOutput
 from goose_print.kit.workshop import Workshop
+from goose_print.language.environment import environment
 from goose_print.maths import plain_text
 
 
@@ -26,8 +27,6 @@ class _Aloud(KitPart):
     name, place, printed, texts = "aloud", 68, False, ("board.html",)
 
     def make(self, workshop: Workshop) -> PartOutput:
-        from goose_print.language.environment import environment
-
         theme, rules = workshop.theme, workshop.rules
         words = theme.speech
         said = [describe_squares_in(each, workshop) for each in (theme, theme.other) if each]

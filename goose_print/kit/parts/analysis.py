@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from goose_print.drawing.sheets.analysis_page import PageWords, draw_analysis_page
+from goose_print.kit.figures import target_game
 from goose_print.kit.part import KitPart, PartOutput
 from goose_print.kit.workshop import Workshop
 
@@ -11,9 +13,6 @@ class _Analysis(KitPart):
     on_request = True
 
     def make(self, workshop: Workshop) -> PartOutput:
-        from goose_print.drawing.sheets.analysis_page import PageWords, draw_analysis_page
-        from goose_print.kit.figures import target_game
-
         theme, words, paper = workshop.theme, workshop.words, workshop.sheet_paper
         told = theme.rules.figures.plan_page(target_game(theme), words, names=theme.words.players, seed=workshop.seed)
         fixed = {key: told.said.get(key) or words.text(f"expect.{key}") for key in ("lengths", "finished", "rounds", "games")}

@@ -7,12 +7,15 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from goose_print.decks import Card, Deck
+from goose_print.drawing.sheets.rules_sheet import RulesSheet
 from goose_print.kit.part import KitPart, PartOutput
 from goose_print.kit.workshop import Workshop
+from goose_print.language.document import Document, Paragraph, Section, Span, Table
+from goose_print.language.text import render_text
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
-    from goose_print.language.document import Block, Document, Spans
+    from goose_print.language.document import Block, Spans
 
 
 class _AnswerKey(KitPart):
@@ -29,9 +32,6 @@ class _AnswerKey(KitPart):
         return "" if left_out or answered else "no card has an answer, and no number is left out on the board"
 
     def make(self, workshop: Workshop) -> PartOutput:
-        from goose_print.drawing.sheets.rules_sheet import RulesSheet
-        from goose_print.language.text import render_text
-
         document = key_document(workshop)
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
         sheets = RulesSheet(
@@ -46,8 +46,6 @@ class _AnswerKey(KitPart):
 
 def key_document(workshop: Workshop) -> Document:
     """Answer key with a section for each deck, one for the squares and one for left-out numbers."""
-    from goose_print.language.document import Document, Paragraph, Section, Span
-
     words, decks = workshop.words, [deck for deck in workshop.theme.decks.values() if any(card.answer for card in deck.cards)]
     sections = [Section(name=deck.name, title=deck.title, blocks=tuple(_deck_blocks(deck, workshop))) for deck in decks]
     if by_square := list(_cards_by_square(decks)):
@@ -67,8 +65,6 @@ def key_document(workshop: Workshop) -> Document:
 
 def _deck_blocks(deck: Deck, workshop: Workshop) -> Iterator[Block]:
     """Squares where a deck is drawn, and its answers."""
-    from goose_print.language.document import Paragraph, Span
-
     rules, words = workshop.rules, workshop.words
     squares = [number for number in range(1, rules.board.last + 1) if rules.field(number).deck == deck.name]
     if squares:
@@ -87,8 +83,6 @@ def _cards_by_square(decks: list[Deck]) -> Iterator[tuple[str, Card]]:
 
 def _answer_blocks(cards: list[tuple[str, Card]]) -> Iterator[Block]:
     """Table of questions and answers; a source common to all is named once below it."""
-    from goose_print.language.document import Paragraph, Span, Table
-
     origins = {_origin(card) for _, card in cards}
     shared = origins.pop() if len(cards) > 1 and len(origins) == 1 else ""
     yield Table(rows=tuple(_answer_row(head, card, "" if shared else _origin(card)) for head, card in cards))
@@ -101,8 +95,6 @@ def _origin(card: Card) -> str:
 
 
 def _answer_row(head: str, card: Card, origin: str) -> tuple[Spans, Spans]:
-    from goose_print.language.document import Span
-
     asked = (Span(text=head, emphasis="bold"), Span(text=card.question))
     letter = f"{card.letter}  " if card.letter else ""
     return (*asked, Span(text=f" ({origin})", emphasis="italic")) if origin else asked, (Span(text=letter + card.answer),)

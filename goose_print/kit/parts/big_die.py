@@ -4,13 +4,17 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from goose_print.drawing.pieces.dice import FACE_SHEETS, die_edge, draw_face_sheet
+from goose_print.drawing.style import SMALLEST
 from goose_print.errors import DoesNotFit
 from goose_print.games.dice import FACES
+from goose_print.geometry import Rect
 from goose_print.kit.part import KitPart, PartOutput
 from goose_print.kit.workshop import Workshop
 from goose_print.layout.paper import SHEET_KEYS as ON_SHEETS
 from goose_print.scene import Sheet
 from goose_print.theme.model import Theme
+from goose_print.typesetting.fitting import fit_text
 
 FOOT_HEIGHT = 7.0
 """Height of the line at the foot of a sheet, in mm."""
@@ -31,11 +35,6 @@ class _BigDie(KitPart):
 
 
 def _draw_sheets(workshop: Workshop) -> Iterator[Sheet]:
-    from goose_print.drawing.pieces.dice import FACE_SHEETS, die_edge, draw_face_sheet
-    from goose_print.drawing.style import SMALLEST
-    from goose_print.geometry import Rect
-    from goose_print.typesetting.fitting import fit_text
-
     words, paper, margin, style = workshop.words, workshop.sheet_paper, workshop.margin, workshop.sheet_style
     room = Rect(margin, margin, paper.width - 2 * margin, paper.height - 2 * margin - FOOT_HEIGHT)
     edge = die_edge(room)

@@ -8,6 +8,7 @@ from goose_print.games.finding import Finding
 from goose_print.kit.board_speech import with_board_speech
 from goose_print.kit.fit import fit_findings
 from goose_print.kit.part import KitPart, PartOutput
+from goose_print.kit.posters import kit_board_sheets
 from goose_print.kit.printed import PrintedText, read_texts
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Sheet
@@ -24,8 +25,6 @@ class _Board(KitPart):
         finish = workshop.finish
         if finish.printing.press or not (finish.printing.copies > 1 or finish.is_spread):
             return sheets
-        from goose_print.kit.posters import kit_board_sheets
-
         return kit_board_sheets(workshop) or sheets
 
     def printed_texts(self, workshop: Workshop, sheets: Sequence[Sheet]) -> list[PrintedText]:

@@ -5,16 +5,18 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
 
+from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.pieces.box import Net, lid, tray
+from goose_print.drawing.pieces.money import count_coins
 from goose_print.errors import DoesNotFit
 from goose_print.kit.part import CutPart
+from goose_print.kit.parts import needed_parts
+from goose_print.kit.parts.cards import CARD_SIZE
+from goose_print.kit.parts.money import COIN_DIAMETER
 from goose_print.kit.workshop import Workshop
 from goose_print.layout.paper import SHEET_KEYS, find_card, papers_of_series
 from goose_print.piece import Piece
-
-if TYPE_CHECKING:
-    from goose_print.drawing.pieces.box import Net
 
 CARD_THICKNESS = 0.32
 """Thickness of a card in mm: light cardboard, or paper glued double."""
@@ -51,8 +53,6 @@ class _Box(CutPart):
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """Nets of lid and tray. Raises DoesNotFit where no sheet is large enough."""
-        from goose_print.drawing.pieces.box import lid, tray
-
         inner, hero = box_for(workshop), workshop.theme.board.centre.art
         figure = workshop.content_planner.resolve_picture(hero) if hero else workshop.emblem_art(flip=False)
         style, glue = workshop.style, workshop.words.text("kit.glue")
@@ -66,8 +66,6 @@ def box_for(workshop: Workshop) -> Net:
 
     Cards lie in piles, all other pieces on top in one layer. Raises DoesNotFit where no sheet is large enough.
     """
-    from goose_print.drawing.pieces.box import Net
-
     piles, small = list(_card_piles(workshop)), list(_packed_pieces(workshop))
     layer = max((thing.thickness for thing in small), default=0.0)
     depth = math.ceil(sum(pile.thickness for pile in piles) + layer + PIECE_GAP)
@@ -102,8 +100,6 @@ def _net_fits(net: Net, workshop: Workshop) -> bool:
 
 def lid_over(inner: Net, card: float = CARD_THICKNESS) -> Net:
     """Net of the lid for this box; ``card``: thickness of its cardboard in mm."""
-    from goose_print.drawing.pieces.box import Net
-
     depth = min(inner.depth, max(LEAST_LID, math.ceil(inner.depth * LID_SHARE)))
     ease = 2 * card + LID_PLAY
     return Net(inner.length + 2 * ease, inner.width + 2 * ease, depth)
@@ -111,8 +107,6 @@ def lid_over(inner: Net, card: float = CARD_THICKNESS) -> Net:
 
 def _card_piles(workshop: Workshop) -> Iterator[PackedItem]:
     """Piles of each kind of card; a booklet is kept with the board."""
-    from goose_print.kit.parts.cards import CARD_SIZE
-
     theme = workshop.theme
     if "cards" in _part_names(workshop) and theme.verses == "cards":
         yield PackedItem(*CARD_SIZE, len(theme.verses_by_square) * CARD_THICKNESS)
@@ -124,8 +118,6 @@ def _card_piles(workshop: Workshop) -> Iterator[PackedItem]:
 
 def _packed_pieces(workshop: Workshop) -> Iterator[PackedItem]:
     """Counters, coins and dice as packed: standees on their backs, discs and coins in piles."""
-    from goose_print.drawing.piece_looks import piece_look
-
     parts, diameter, die, pieces = _part_names(workshop), workshop.counter_diameter, piece_look(workshop.style).die, workshop.theme.pieces
     count, high = sum(each.count for each in pieces.counters), max(diameter, die)
     if "counters" in parts and pieces.flat:
@@ -140,9 +132,6 @@ def _packed_pieces(workshop: Workshop) -> Iterator[PackedItem]:
 
 
 def _coin_size(workshop: Workshop) -> tuple[float, int]:
-    from goose_print.drawing.pieces.money import count_coins
-    from goose_print.kit.parts.money import COIN_DIAMETER
-
     purse, players = workshop.theme.pieces.purse or 0, min(workshop.theme.players, workshop.rules.players.max)
     return COIN_DIAMETER, sum(count_coins(purse, players).values())
 
@@ -154,8 +143,6 @@ def _round_piles(diameter: float, count: int, high: float) -> list[PackedItem]:
 
 
 def _part_names(workshop: Workshop) -> frozenset[str]:
-    from goose_print.kit.parts import needed_parts
-
     return needed_parts(workshop.theme)
 
 

@@ -4,7 +4,10 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
 
+from goose_print.drawing.cards.booklet import VersePage, draw_booklet
+from goose_print.drawing.cards.cards import card, card_back
 from goose_print.errors import DoesNotFit
+from goose_print.imposition.folding import impose_booklet
 from goose_print.kit.fit_words import Phrase
 from goose_print.kit.part import CutPart, PartOutput
 from goose_print.kit.workshop import Workshop
@@ -36,8 +39,6 @@ class _Cards(CutPart):
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """Card for each verse, with its square's number and the picture that the theme gives it."""
-        from goose_print.drawing.cards.cards import card, card_back
-
         width, height = CARD_SIZE
         back = card_back(width=width, height=height, style=workshop.style)
         theme = workshop.theme
@@ -63,9 +64,6 @@ class _Cards(CutPart):
 
 def _booklet_sheets(workshop: Workshop) -> list[Sheet]:
     """Verses as a booklet, two pages on each side of a sheet, in folding order."""
-    from goose_print.drawing.cards.booklet import VersePage, draw_booklet
-    from goose_print.imposition.folding import impose_booklet
-
     paper = workshop.sheet_paper.landscape
 
     def drawn(theme: Theme) -> list[Sheet]:

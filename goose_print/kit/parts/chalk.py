@@ -10,18 +10,29 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from goose_print.drawing.board.chalk_plan import draw_plan
+from goose_print.drawing.sheets.rules_sheet import RulesSheet
 from goose_print.errors import DoesNotFit
 from goose_print.games.board import LineBoard
+from goose_print.geometry import Point
+from goose_print.imposition.sheets import SheetHeading
+from goose_print.isolates import leading_text
 from goose_print.kit.part import KitPart, PartOutput
+from goose_print.kit.plan import is_mirrored
 from goose_print.kit.workshop import Workshop
+from goose_print.language.document import Document, Paragraph, Section, Span, Table
+from goose_print.language.text import render_text
+from goose_print.layout import TrackOptions, find_layout
 from goose_print.layout.paper import SHEET_KEYS
+from goose_print.layout.setting_out import SQUARE_DEPTH, SQUARE_LENGTH, PegMark, edge_marks, fit_ground_spiral
+from goose_print.scene import Sheet
+from goose_print.theme.change import change_theme
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
     from goose_print.geometry import Rect
-    from goose_print.language.document import Document, Spans
+    from goose_print.language.document import Spans
     from goose_print.layout import Track
-    from goose_print.scene import Sheet
 
 STONE_SIDE = 0.6
 """Side in m of a stone that is drawn where there is no paving."""
@@ -42,9 +53,6 @@ class _Chalk(KitPart):
 
     def make(self, workshop: Workshop) -> PartOutput:
         """Plan, and the lists as sheets to read. Raises DoesNotFit where the sheets are too small for a plan."""
-        from goose_print.drawing.sheets.rules_sheet import RulesSheet
-        from goose_print.language.text import render_text
-
         document, plain = chalk_document(workshop), _line_workshop(workshop)
         emblems = plain.emblem_art(flip=False), plain.emblem_art(flip=True)
         sheets = RulesSheet(
@@ -60,8 +68,6 @@ class _Chalk(KitPart):
 
 def _line_workshop(workshop: Workshop) -> Workshop:
     """Workshop of the theme in line drawing, as with chalk on bare paper."""
-    from goose_print.theme.change import change_theme
-
     return Workshop(change_theme(workshop.theme, mode="colour-in"), workshop.seed, workshop.printing)
 
 
@@ -69,10 +75,6 @@ def _line_workshop(workshop: Workshop) -> Workshop:
 
 
 def _draw_plan_sheet(workshop: Workshop, plain: Workshop) -> Sheet:
-    from goose_print.drawing.board.chalk_plan import draw_plan
-    from goose_print.imposition.sheets import SheetHeading
-    from goose_print.scene import Sheet
-
     words, paper, margin = workshop.words, workshop.sheet_paper.landscape, workshop.margin
     columns, rows = stone_grid(workshop)
     said = {
@@ -102,9 +104,6 @@ def stone_grid(workshop: Workshop) -> tuple[int, int]:
 
 def stone_track(workshop: Workshop, room: Rect) -> Track:
     """Track of squares as stones in a room of the sheet. Raises DoesNotFit."""
-    from goose_print.kit.plan import is_mirrored
-    from goose_print.layout import TrackOptions, find_layout
-
     columns, rows = stone_grid(workshop)
     said, squares = workshop.theme.board, workshop.rules.board.last
     wish = TrackOptions(squares=squares, area=room, start=said.start, turn=said.turn, columns=columns, rows=rows)
@@ -137,9 +136,6 @@ def estimate_minutes(workshop: Workshop) -> int:
 
 def chalk_document(workshop: Workshop) -> Document:
     """Lists of what to write on the squares and where their corners lie on bare ground."""
-    from goose_print.language.document import Document, Paragraph, Section, Span, Table
-    from goose_print.layout.setting_out import SQUARE_DEPTH, SQUARE_LENGTH, fit_ground_spiral
-
     words, ground = workshop.words, fit_ground_spiral(workshop.rules.board.last)
     metres = {"across": ground.across, "middle": ground.middle}
     said = {key: words.figure(value, ".1f") for key, value in {**metres, "deep": SQUARE_DEPTH, "long": SQUARE_LENGTH}.items()}
@@ -155,9 +151,6 @@ def chalk_document(workshop: Workshop) -> Document:
 
 
 def _writing_rows(workshop: Workshop) -> Iterator[tuple[Spans, Spans]]:
-    from goose_print.isolates import leading_text
-    from goose_print.language.document import Span
-
     words = workshop.words
     for number in squares_to_draw(workshop):
         shown = workshop.square_contents[number]
@@ -171,10 +164,6 @@ def _writing_rows(workshop: Workshop) -> Iterator[tuple[Spans, Spans]]:
 
 def _mark_rows(workshop: Workshop) -> Iterator[tuple[Spans, Spans, Spans]]:
     """Row for each square with the marks of its first edge, outer corner first."""
-    from goose_print.geometry import Point
-    from goose_print.language.document import Span
-    from goose_print.layout.setting_out import SQUARE_DEPTH, PegMark, edge_marks, fit_ground_spiral
-
     words, ground = workshop.words, fit_ground_spiral(workshop.rules.board.last)
 
     def told(mark: PegMark) -> Spans:

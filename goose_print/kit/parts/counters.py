@@ -7,6 +7,8 @@ from dataclasses import replace
 from typing import TYPE_CHECKING
 
 from goose_print.art.motif import Motif
+from goose_print.drawing.piece_looks import STANDING_MOTIFS
+from goose_print.drawing.pieces.counters import base, disc, lot_slip, seats, standee
 from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import DEFAULT_EMBLEM, Workshop
 from goose_print.piece import Piece
@@ -48,8 +50,6 @@ def _counter_pieces(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) 
 
 
 def _standee_pieces(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterator[Piece]:
-    from goose_print.drawing.pieces.counters import base, standee
-
     style, diameter, glue = workshop.style, workshop.counter_diameter, workshop.words.text("kit.glue")
     for seat, k in own:
         yield _with_description(standee(diameter=diameter, seat=seat, style=style, serial=k), "standee", seat, k, workshop)
@@ -58,8 +58,6 @@ def _standee_pieces(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) 
 
 
 def _disc_pieces(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterator[Piece]:
-    from goose_print.drawing.pieces.counters import disc
-
     for seat, k in own:
         drawn = disc(diameter=workshop.counter_diameter, seat=seat, style=workshop.style, serial=k)
         yield _with_description(drawn, "disc", seat, k, workshop)
@@ -74,8 +72,6 @@ def _with_description(piece: Piece, kind: str, seat: Seat, serial: int | None, w
 
 def _lot_pieces(workshop: Workshop) -> Iterator[Piece]:
     """Lots that decide who begins."""
-    from goose_print.drawing.pieces.counters import lot_slip, seats
-
     lots = workshop.theme.pieces.lots
     for seat in seats(lots, workshop.style) if lots else ():
         yield _with_description(lot_slip(seat=seat, style=workshop.style), "lot", seat, None, workshop)
@@ -98,8 +94,6 @@ def _counter_seats(workshop: Workshop, later: int = 0) -> Iterator[tuple[Seat, i
 
     ``later``: offset into the list of pictures.
     """
-    from goose_print.drawing.pieces.counters import seats
-
     sets = workshop.theme.pieces.counters
     colours = max((workshop.theme.players, *(1 + each.seat for each in sets)))
     players = _with_looks(workshop, seats(colours, workshop.style, _counter_figures(workshop), later=later))
@@ -116,8 +110,6 @@ def _counter_figures(workshop: Workshop) -> list[tuple[Motif, Symbol]]:
 
     Empty where these are fewer than two; then the art set's characters are used.
     """
-    from goose_print.drawing.piece_looks import STANDING_MOTIFS
-
     theme, own = workshop.theme, workshop.rules.emblem
     named = theme.style.counters or ((own,) if own not in ("", DEFAULT_EMBLEM) else ())
     arts = (theme.square(number).picture for number in range(1, theme.rules.board.last + 1))

@@ -5,6 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.pieces.dice import die_net, spinning_top
 from goose_print.games.dice import FACES
 from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import Workshop
@@ -25,9 +27,6 @@ class _Dice(CutPart):
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """Nets of six-sided dice, and a top."""
-        from goose_print.drawing.piece_looks import piece_look
-        from goose_print.drawing.pieces.dice import spinning_top
-
         pieces = workshop.theme.pieces
         yield from _die_nets(workshop, range(1, (pieces.dice if pieces.faces == FACES else 0) + 1))
         drawn = spinning_top(size=piece_look(workshop.style).die * TOP_WIDTH, style=workshop.style, sides=pieces.faces)
@@ -41,9 +40,6 @@ class _Dice(CutPart):
 
 
 def _die_nets(workshop: Workshop, numbers: Sequence[int]) -> Iterator[Piece]:
-    from goose_print.drawing.piece_looks import piece_look
-    from goose_print.drawing.pieces.dice import die_net
-
     style, glue = workshop.style, workshop.words.text("kit.glue")
     for number in numbers:
         net = die_net(size=piece_look(style).die, style=style, glue=glue, figure=workshop.emblem, name=f"die {number}")

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
+from goose_print.drawing.pieces.money import coin, count_coins
 from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
@@ -27,8 +28,6 @@ class _Money(CutPart):
         return "" if theme.pieces.purse is not None else "the game has no money"
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
-        from goose_print.drawing.pieces.money import coin, count_coins
-
         pieces, players = workshop.theme.pieces, min(workshop.theme.players, workshop.rules.players.max)
         purse = pieces.purse or 0
         needed: dict[CoinValue, int] = {1: purse * players} if pieces.single else count_coins(purse, players)

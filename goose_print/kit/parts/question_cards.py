@@ -5,12 +5,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
 from goose_print.decks import Card, Deck
+from goose_print.drawing.cards.cards import card_back
+from goose_print.drawing.cards.question_cards import CardDesign, answer_back, card_front, is_brief
 from goose_print.errors import DoesNotFit
 from goose_print.games.finding import Finding
 from goose_print.geometry import Affine, Point, Rect
+from goose_print.imposition.sheets import FOOT_HEIGHT
 from goose_print.kit.fit_words import Phrase
 from goose_print.kit.part import CutPart
 from goose_print.kit.printed import PrintedText
@@ -20,9 +22,6 @@ from goose_print.layout.paper import find_card
 from goose_print.piece import Piece
 from goose_print.scene import Group, Item, Sheet, polyline, rectangle
 from goose_print.theme.model import Theme
-
-if TYPE_CHECKING:
-    from goose_print.drawing.cards.question_cards import CardDesign
 
 
 class _QuestionCards(CutPart):
@@ -53,9 +52,6 @@ class _QuestionCards(CutPart):
 
 
 def _deck_pieces(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
-    from goose_print.drawing.cards.cards import card_back
-    from goose_print.drawing.cards.question_cards import CardDesign, answer_back, card_front, is_brief
-
     size = find_card(deck.card_size)
     sign = workshop.deck_signs[deck.name]
     both = workshop.cards_in_languages(deck)
@@ -95,8 +91,6 @@ def _card_piece(
 
 def _folds_beside(dress: CardDesign, workshop: Workshop) -> bool:
     """Whether more cards fit a sheet with the back to the right of the front than below it."""
-    from goose_print.imposition.sheets import FOOT_HEIGHT
-
     width, height = dress.size
     paper, margin = workshop.sheet_paper, workshop.margin
     across, down = paper.width - 2 * margin, paper.height - 2 * margin - FOOT_HEIGHT

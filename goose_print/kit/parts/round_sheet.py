@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from goose_print.drawing.sheets.round_sheet import disc_pieces
 from goose_print.kit.board_speech import with_square_speech
 from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import Workshop
@@ -25,8 +26,6 @@ class _RoundSheet(CutPart):
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """One disc printed on both sides, or two discs to glue back to back."""
-        from goose_print.drawing.sheets.round_sheet import disc_pieces
-
         drawn = workshop.board.sheet.items
         if workshop.scale != 1.0 and len(drawn) == 1 and isinstance(drawn[0], Group):
             drawn = drawn[0].items

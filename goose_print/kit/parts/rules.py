@@ -7,6 +7,11 @@ from dataclasses import replace
 from functools import partial
 from typing import TYPE_CHECKING
 
+from goose_print.backends.svg import svg_fragment
+from goose_print.drawing.sheets.key_picture import KeyPicture
+from goose_print.drawing.sheets.paired_sheet import SecondLanguageSheet
+from goose_print.drawing.sheets.rules_sheet import HeadPictures, RulesSheet
+from goose_print.drawing.sheets.turn_strip import TurnStrip
 from goose_print.errors import Key, closest_match
 from goose_print.games.finding import Finding
 from goose_print.geometry import Rect
@@ -15,14 +20,13 @@ from goose_print.kit.facts import sheet_facts
 from goose_print.kit.fit_words import finding, quoted_words
 from goose_print.kit.part import KitPart, PartOutput
 from goose_print.kit.workshop import Workshop
+from goose_print.language.document import HISTORY, TITLE_NUMBER, Paragraph, Section, Span
+from goose_print.language.text import render_html, render_text
 from goose_print.maths import plain_text
 from goose_print.scene import Symbol
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
-    from goose_print.drawing.sheets.key_picture import KeyPicture
-    from goose_print.drawing.sheets.rules_sheet import HeadPictures, RulesSheet
-    from goose_print.drawing.sheets.turn_strip import TurnStrip
     from goose_print.language.document import Document
 
 
@@ -32,9 +36,6 @@ class _Rules(KitPart):
     read_closely = True
 
     def make(self, workshop: Workshop) -> PartOutput:
-        from goose_print.drawing.sheets.paired_sheet import SecondLanguageSheet
-        from goose_print.drawing.sheets.rules_sheet import RulesSheet
-
         document, *others = (_rules_document(theme, workshop) for theme in (workshop.theme, workshop.theme.other) if theme)
         other = next(iter(others), None)
         emblems = workshop.emblem_art(flip=False), workshop.emblem_art(flip=True)
@@ -58,8 +59,6 @@ class _Rules(KitPart):
 
 def _render_texts(workshop: Workshop, document: Document, other: Document | None) -> dict[str, bytes]:
     """Rules as plain text and as a web page, each with the second language if there is one."""
-    from goose_print.language.text import render_html, render_text
-
     html = render_html(document, _web_pictures(document, workshop), other, _web_pictures(other, workshop, "second-") if other else None)
     languages = (theme.speech for theme in (workshop.theme, workshop.theme.other) if theme)
     documents = filter(None, (document, other))
@@ -93,8 +92,6 @@ def _unknown_section_finding(name: str, document: Document) -> Finding:
 
 def _with_own_words(document: Document, theme: Theme) -> Document:
     """Document with the author's texts before, after and at the end of sections."""
-    from goose_print.language.document import HISTORY, Paragraph, Section, Span
-
     def paragraphs(text: str | None) -> tuple[Paragraph, ...]:
         said = re.split(r"\n\s*\n", plain_text(text or "").strip())
         return tuple(Paragraph(spans=(Span(text=" ".join(each.split())),)) for each in said if each)
@@ -111,8 +108,6 @@ def _with_own_words(document: Document, theme: Theme) -> Document:
 
 def _name_languages(document: Document, theme: Theme) -> dict[int, str]:
     """Language tags of title and square names that differ from the sheet's language."""
-    from goose_print.language.document import TITLE_NUMBER
-
     paths: dict[int, tuple[Key, ...]] = {TITLE_NUMBER: ("title",)}
     paths |= {number: ("squares", number, "label") for entry in document.entries for number in entry.squares[:1]}
     said = {number: theme.stays.get(path, theme.language) for number, path in paths.items()}
@@ -121,8 +116,6 @@ def _name_languages(document: Document, theme: Theme) -> dict[int, str]:
 
 def _head_options(workshop: Workshop, document: Document) -> list[HeadPictures]:
     """Options for the pictures under the title, from board and turn down to the required minimum."""
-    from goose_print.drawing.sheets.rules_sheet import HeadPictures
-
     said = workshop.theme.style
     turn = None if said.turn_pictures is False else _turn_strip(workshop)
     must = turn if said.turn_pictures or said.symbols or said.large_print else None
@@ -138,8 +131,6 @@ def _square_name(workshop: Workshop, number: int) -> str:
 
 def _key_picture(workshop: Workshop, document: Document) -> KeyPicture | None:
     """Small board with the squares that the sheet explains; None if it explains none."""
-    from goose_print.drawing.sheets.key_picture import KeyPicture
-
     told = frozenset(number for entry in document.entries for number in entry.squares)
     kinds = {number: workshop.rules.field(number).kind for number in range(workshop.rules.board.last + 1)}
     return KeyPicture(track=workshop.track, told=told, kinds=kinds.__getitem__, named=partial(_square_name, workshop)) if told else None
@@ -147,8 +138,6 @@ def _key_picture(workshop: Workshop, document: Document) -> KeyPicture | None:
 
 def _turn_strip(workshop: Workshop) -> TurnStrip | None:
     """Turn in pictures, for games whose turn is simple enough."""
-    from goose_print.drawing.sheets.turn_strip import TurnStrip
-
     turn = workshop.rules.pictured_turn(seed=workshop.seed)
     if turn is None:
         return None
@@ -158,8 +147,6 @@ def _turn_strip(workshop: Workshop) -> TurnStrip | None:
 
 def _web_pictures(document: Document, workshop: Workshop, prefix: str = "") -> dict[int, str]:
     """SVG fragments of the pictures of explained squares; ``prefix`` goes before their ids."""
-    from goose_print.backends.svg import svg_fragment
-
     symbols: dict[Symbol, str] = {}
     squares = {entry.squares[0] for entry in document.entries}
     pictures = {number: art for number in sorted(squares) if (art := workshop.picture(number))}

@@ -5,7 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 
+from goose_print.drawing.pieces.spinner import ARROW_WIDTH, spinner_arrow, spinner_disc
 from goose_print.games.dice import FACES
+from goose_print.imposition.sheets import FOOT_HEIGHT
 from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
@@ -30,8 +32,6 @@ class _Spinner(CutPart):
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """Disc and arrow for each die, so that they are spun together as dice are thrown."""
-        from goose_print.drawing.pieces.spinner import spinner_arrow, spinner_disc
-
         dice, style, diameter = workshop.theme.pieces.dice, workshop.style, self._diameter(workshop)
         for number in range(1, dice + 1):
             words = workshop.words
@@ -43,9 +43,6 @@ class _Spinner(CutPart):
 
     def _diameter(self, workshop: Workshop) -> float:
         """Diameter of a disc in mm: two fit side by side, and all on one sheet if not much smaller."""
-        from goose_print.drawing.pieces.spinner import ARROW_WIDTH
-        from goose_print.imposition.sheets import FOOT_HEIGHT
-
         dice, room = workshop.theme.pieces.dice, workshop.sheet_paper.printable(workshop.margin)
         wide = min(LARGEST_DISC / workshop.reduction, room.width if dice == 1 else (room.width - LEAST_GAP) / 2)
         rows = -(-dice // 2)

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from goose_print.drawing.board.chalk_plan import draw_figures, draw_silhouette
+from goose_print.imposition.sheets import SheetHeading
 from goose_print.kit.part import KitPart, PartOutput
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Sheet
@@ -23,9 +25,6 @@ class _Stencils(KitPart):
 
 
 def _draw_sheets(workshop: Workshop) -> Iterator[Sheet]:
-    from goose_print.drawing.board.chalk_plan import draw_figures, draw_silhouette
-    from goose_print.imposition.sheets import SheetHeading
-
     words, paper, margin, style = workshop.words, workshop.sheet_paper, workshop.margin, workshop.sheet_style
     name = words.text("kit.stencils")
     heading = SheetHeading(title=workshop.theme.title, name=name, instructions=words.text("kit.stencils_how"))

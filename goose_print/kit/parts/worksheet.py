@@ -3,14 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
+from goose_print.drawing.sheets.worksheet import WorksheetRow, WorksheetWords, draw_worksheet
 from goose_print.kit.part import KitPart, PartOutput
 from goose_print.kit.workshop import Workshop
 from goose_print.theme.model import Theme
-
-if TYPE_CHECKING:
-    from goose_print.drawing.sheets.worksheet import WorksheetRow
 
 
 class _Worksheet(KitPart):
@@ -22,8 +19,6 @@ class _Worksheet(KitPart):
         return theme.blank is not None
 
     def make(self, workshop: Workshop) -> PartOutput:
-        from goose_print.drawing.sheets.worksheet import WorksheetWords, draw_worksheet
-
         words = workshop.words
         said = WorksheetWords(
             title=workshop.theme.title,
@@ -39,8 +34,6 @@ class _Worksheet(KitPart):
 
 def _worksheet_rows(workshop: Workshop) -> Iterator[WorksheetRow]:
     """Rows for the squares between start and finish; printed effects are not the pupil's choice."""
-    from goose_print.drawing.sheets.worksheet import WorksheetRow
-
     theme, words = workshop.theme, workshop.words
     for number in range(1, theme.rules.board.last):
         shown, note = workshop.square_contents[number], workshop.square_contents[number].note

@@ -18,6 +18,7 @@ from goose_print.layout.centreline import Bend, Centreline, CentrelinePiece, Str
 from goose_print.layout.fitting import PlanCandidate, RingLayout, log_deviation, solve_width
 from goose_print.layout.place import polygon_area
 from goose_print.layout.polygons import ROUND_SHAPES, inset_corners, polygon_corners
+from goose_print.layout.shapes.spiral import LAYOUT as SPIRAL
 from goose_print.layout.track import TrackPlan
 from goose_print.layout.track_options import TrackOptions
 from goose_print.scene import Close, Line, Move, flatten_outline
@@ -68,8 +69,6 @@ class Ring(RingLayout):
             if candidate:
                 yield candidate
         if not _is_round_trip(wish) and _may_wind(wish):
-            from goose_print.layout.shapes.spiral import LAYOUT as SPIRAL
-
             yield from SPIRAL.candidates(wish if wish.centre else replace(wish, centre=LAPS_CENTRE.get(wish.shape, RECTANGLE)))
 
 

@@ -10,6 +10,7 @@ from typing import Any
 from goose_print.errors import Key
 from goose_print.games import DEFAULT
 from goose_print.studio.editing.outline import Member, YamlValue
+from goose_print.theme.schema import schema_json
 
 
 def find_predecessor(key: Key, owners: Sequence[YamlValue], path: Sequence[Key], game: str) -> Member | None:
@@ -51,8 +52,6 @@ def known_keys(path: Sequence[Key], game: str = DEFAULT) -> list[Key]:
 @cache
 def theme_schema() -> dict[str, Any]:
     """The JSON Schema of a theme. It is shared: do not change it."""
-    from goose_print.theme.schema import schema_json
-
     made: dict[str, Any] = json.loads(schema_json())
     return made
 

@@ -4,7 +4,16 @@ from __future__ import annotations
 
 import struct
 
-from goose_print.scene import Sheet
+from goose_print.art.compiled import shipped_motif
+from goose_print.backends.metadata import Metadata
+from goose_print.backends.pdf import pdf_bytes
+from goose_print.backends.png import png_bytes
+from goose_print.backends.svg import svg_bytes
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.scene import Path, Sheet, Stroke, Use
+from goose_print.scene.outline import ellipse, rectangle
+from goose_print.theme.extends import DEFAULT_PALETTE
+from goose_print.theme.load import load_palette
 
 SIZE = 48.0
 """Millimetres; the drawing scales."""
@@ -15,9 +24,6 @@ ICNS_TYPES = {128: b"ic07", 256: b"ic08", 512: b"ic09"}
 
 def icon_svg() -> bytes:
     """Return the icon for Linux."""
-    from goose_print.backends.metadata import Metadata
-    from goose_print.backends.svg import svg_bytes
-
     return svg_bytes(_draw_icon(), metadata=Metadata(title="Goose Print Studio", licence="CC-BY-4.0"))
 
 
@@ -36,21 +42,10 @@ def icon_icns() -> bytes:
 
 
 def _icon_png(side: int) -> bytes:
-    from goose_print.backends.metadata import Metadata
-    from goose_print.backends.pdf import pdf_bytes
-    from goose_print.backends.png import png_bytes
-
     return png_bytes(pdf_bytes([_draw_icon()], metadata=Metadata(title="Goose Print Studio")), 0, side)
 
 
 def _draw_icon() -> Sheet:
-    from goose_print.art.compiled import shipped_motif
-    from goose_print.geometry import Affine, Point, Rect
-    from goose_print.scene import Path, Stroke, Use
-    from goose_print.scene.outline import ellipse, rectangle
-    from goose_print.theme.extends import DEFAULT_PALETTE
-    from goose_print.theme.load import load_palette
-
     roles = load_palette(DEFAULT_PALETTE).roles
     motif = shipped_motif("goose-stand", "engraved")
     middle, width, height = Point(SIZE / 2, SIZE / 2), *motif.size

@@ -16,6 +16,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from pathlib import Path
 from typing import Literal
 
+from goose_print import __version__
 from goose_print.errors import OutputError
 from goose_print.studio.serving import icon
 
@@ -106,8 +107,6 @@ def _application_folder(home: Path) -> Path:
 
 
 def _bundle_info() -> dict[str, object]:
-    from goose_print import __version__
-
     return {
         "CFBundleName": NAME,
         "CFBundleIdentifier": "org.goose-print.studio",

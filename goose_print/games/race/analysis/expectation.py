@@ -8,6 +8,7 @@ from typing import Any
 from goose_print.errors import TooMuchWork
 from goose_print.games.expectation import Expectation
 from goose_print.games.race.analysis.budget import ANALYSIS_BUDGET, WorkBudget, can_tabulate
+from goose_print.games.race.analysis.joint import MOST_ROUNDS, estimate_effort, solve_joint
 from goose_print.games.race.analysis.simulate import simulate_race
 from goose_print.games.race.ruleset import RuleSet
 
@@ -22,8 +23,6 @@ def solve_expectation(rules: RuleSet, players: int, progress: Any = None, *, wor
 
     Raises TooMuchWork; earlier if ``work`` limits the effort.
     """
-    from goose_print.games.race.analysis.joint import MOST_ROUNDS, estimate_effort, solve_joint
-
     most = MOST_ROUNDS if work is None else estimate_effort(rules, players).rounds_for(work)
     found = solve_joint(rules, players, progress, rounds=most)
     return Expectation(
@@ -55,10 +54,7 @@ def simulate_expectation(
 
 def solve_if_cheap(rules: RuleSet, players: int, *, budget: WorkBudget) -> Expectation | None:
     """Exact expectation if the budget allows it, else ``None``."""
-    if can_be_exact(rules, players):
-        from goose_print.games.race.analysis.joint import estimate_effort
-
-        if estimate_effort(rules, players).work < budget.exact:
-            with suppress(TooMuchWork):
-                return solve_expectation(rules, players, work=budget.exact)
+    if can_be_exact(rules, players) and estimate_effort(rules, players).work < budget.exact:
+        with suppress(TooMuchWork):
+            return solve_expectation(rules, players, work=budget.exact)
     return None

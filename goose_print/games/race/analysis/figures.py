@@ -14,12 +14,15 @@ from goose_print.games.expected_page import plan_expectation_page
 from goose_print.games.figures import AnalysisEffort, GameFigures, TargetGame
 from goose_print.games.finding import Finding
 from goose_print.games.race.analysis.budget import ANALYSIS_BUDGET, CHECK_BUDGET, ENGINE_GAMES, can_tabulate, max_places
-from goose_print.games.race.analysis.expectation import can_be_exact, solve_if_cheap
+from goose_print.games.race.analysis.expectation import can_be_exact, solve_expectation, solve_if_cheap
+from goose_print.games.race.analysis.joint import estimate_effort
 from goose_print.games.race.analysis.outlook import describe_knowledge
 from goose_print.games.race.analysis.report import RaceAnalysis, analyse_race, check_can_end
+from goose_print.games.race.analysis.simulate import simulate_race
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.simulation import SimulatedGames
 from goose_print.language.words import Language
+from goose_print.workers import cluster_executor
 
 MANY_GAMES = 100_000
 """Games simulated by default where they can be played side by side."""
@@ -52,9 +55,6 @@ class RaceFigures(GameFigures):
 
     def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> SimulatedGames:
         """Play many games; ``options``: ``policy``, ``cluster`` (address of a scheduler) and ``progress``."""
-        from goose_print.games.race.analysis.simulate import simulate_race
-        from goose_print.workers import cluster_executor
-
         check_can_end(self.facts)
         wanted = games or (MANY_GAMES if can_be_exact(self.facts, players) else ENGINE_GAMES)
         with cluster_executor(options.pop("cluster", None)) as executor:
@@ -62,8 +62,6 @@ class RaceFigures(GameFigures):
 
     def effort(self, players: int) -> AnalysisEffort:
         """Cost of an exact analysis, from the number of places. Raises UsageError if there can be none."""
-        from goose_print.games.race.analysis.joint import estimate_effort
-
         if not can_be_exact(self.facts, players):
             reason = "in so many places" if self.facts.counters.for_players(players) == 1 else "with several counters each"
             raise UsageError(f"{reason} a game cannot be analysed exactly; leave --exact away and it is simulated")
@@ -71,8 +69,6 @@ class RaceFigures(GameFigures):
 
     def exactly(self, players: int) -> Expectation:
         """Exact expectation. Raises UsageError and TooMuchWork."""
-        from goose_print.games.race.analysis.expectation import solve_expectation
-
         self.effort(players)
         return solve_expectation(self.facts, players)
 

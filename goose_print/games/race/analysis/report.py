@@ -16,7 +16,9 @@ from goose_print.games.race.analysis.expectation import can_be_exact, simulate_e
 from goose_print.games.race.analysis.findings import find_problems
 from goose_print.games.race.analysis.outlook import RaceOutlook, RareSquare, clamp_players
 from goose_print.games.race.analysis.places import counter_places
+from goose_print.games.race.analysis.suggest import Suggestion, suggest_changes
 from goose_print.games.race.analysis.supposed import describe_assumptions
+from goose_print.games.race.analysis.text import SuggestedChanges, analysis_text
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.language.words import DEFAULT, Language, find_language
@@ -32,15 +34,10 @@ class RaceAnalysis(RaceOutlook, Analysis):
 
     def text(self, words: Language) -> str:
         """The report that ``analyse`` prints."""
-        from goose_print.games.race.analysis.text import analysis_text
-
         return analysis_text(self, words)
 
     def suggestions(self, *, jobs: int, shipped: bool, progress: Callable[[str], None]) -> RuleSuggestions:
         """Small changes of the rules that were tried out and help."""
-        from goose_print.games.race.analysis.suggest import Suggestion, suggest_changes
-        from goose_print.games.race.analysis.text import SuggestedChanges
-
         found: tuple[Suggestion, ...] | None = None
         try:
             found = suggest_changes(self, jobs=jobs, progress=progress)

@@ -86,8 +86,6 @@ def batch_size(rules: RuleSet, way: PlayMethod) -> int:
 
 def choose_method(rules: RuleSet, players: int, *, policy: str = "random", watch: bool = False, money: bool = True) -> PlayMethod:
     """Best method of play, independent of the seed and the number of games. Raises UsageError."""
-    from goose_print.games.race.policy import POLICIES
-
     if policy not in POLICIES:
         raise UsageError(f"there is no policy {policy!r}; there are {', '.join(POLICIES)}")
     chooses = len(rules.ways) > 1 and rules.routes.choice != "seat"
@@ -95,8 +93,6 @@ def choose_method(rules: RuleSet, players: int, *, policy: str = "random", watch
         return "engine"
     if watch or (money and rules.has_money):
         return "arrays"
-    from goose_print.games.race.analysis.casting import transition_table
-
     return "walk" if can_walk(transition_table(rules), players) else "arrays"
 
 
@@ -109,9 +105,6 @@ def _play_batch(
     rules: RuleSet, players: int, games: int, seed: int, policy: str, watch: bool, money: bool, way: PlayMethod, work: int, number: int
 ) -> Tally:
     """Play one batch, the same on any process; ``work``: its limit."""
-    from goose_print.games.race.analysis.batch import GameBatch
-    from goose_print.games.race.analysis.casting import RandomThrows, batch_random, transition_table
-
     most = batch_size(rules, way)
     size = min(most, games - number * most)
     if way == "engine":

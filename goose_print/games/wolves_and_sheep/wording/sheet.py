@@ -10,6 +10,7 @@ from goose_print.games.moves import given_moves_policy, parse_moves
 from goose_print.games.wolves_and_sheep.engine import parse_single_move
 from goose_print.games.wolves_and_sheep.facts import LABELS, WolvesFacts
 from goose_print.games.wolves_and_sheep.game import play_wolves
+from goose_print.games.wolves_and_sheep.policy import make_policy
 from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
 from goose_print.language.document import Document, read_document
 from goose_print.language.environment import environment
@@ -32,8 +33,6 @@ def wolves_document(rules: WolvesFacts, facts: SheetFacts) -> Document:
 
 def describe_example(rules: WolvesFacts, facts: SheetFacts) -> str:
     """The worked turn played by the engine; a greedy one where it is not legal."""
-    from goose_print.games.wolves_and_sheep.policy import make_policy
-
     noted = given_moves_policy(parse_moves("\n".join(EXAMPLE_MOVES)), partial(parse_single_move, rules))
     policy = noted if is_common(rules) else make_policy("greedy", rules, 1)
     game = play_wolves(rules, players=EXAMPLE_PLAYERS, policy=policy, cap=len(EXAMPLE_MOVES))

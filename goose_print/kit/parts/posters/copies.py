@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from goose_print.kit.part import KitPart, PartOutput
+from goose_print.kit.posters import copy_board
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.theme.model import Theme
@@ -17,8 +18,6 @@ class _Copies(KitPart):
         return printing.copies > 1 and not printing.press and "board" in names
 
     def make(self, workshop: Workshop) -> PartOutput:
-        from goose_print.kit.posters import copy_board
-
         return PartOutput(sheets=copy_board(workshop))
 
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Collection
 
+from goose_print.kit.board_speech import with_board_speech
 from goose_print.kit.part import KitPart, PartOutput
+from goose_print.kit.posters import floor_sheets
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.theme.model import Theme
@@ -17,9 +19,6 @@ class _Floor(KitPart):
         return printing.floor is not None
 
     def make(self, workshop: Workshop) -> PartOutput:
-        from goose_print.kit.board_speech import with_board_speech
-        from goose_print.kit.posters import floor_sheets
-
         shared = workshop.finish, workshop.sheet_look, workshop.words, workshop.style
         return PartOutput(sheets=with_board_speech(floor_sheets(workshop.square_contents, *shared, workshop.board_words), workshop))
 

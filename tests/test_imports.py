@@ -1,0 +1,90 @@
+"""Where the house imports from itself inside a function: at the edges that a quick start needs, and nowhere else."""
+
+from __future__ import annotations
+
+import ast
+from collections.abc import Iterator
+from pathlib import Path
+
+import goose_print
+from tests.test_circles import names_imported
+
+ROOT = Path(goose_print.__file__).parent
+EDGES = {
+    # a command, and the lists in its --help: what it works with
+    "cli.analysing": {"kit.figures", "library", "theme.load"},
+    "cli.building": {"cache", "kit.checks", "kit.manifest", "kit.printing", "library", "theme.change", "theme.load", "theme.shipped"},
+    "cli.checking": {
+        "kit.as_seen", "kit.calibration", "kit.checks", "kit.write", "layout", "preflight.apart", "preflight.bounds", "regular_files",
+        "theme.load",
+    },
+    "cli.options": {"theme.shipped"},
+    "cli.playing": {"games.played", "kit.facts", "library", "theme.load"},
+    "cli.serving": {"studio.serving.packing", "studio.serving.run", "studio.serving.shortcut", "theme.shipped"},
+    "cli.setting": {"library"},
+    "cli.starting": {"games", "kit.write", "library", "theme.starter"},
+    "kit.choices": {
+        "art.library", "games", "language.words", "layout", "theme.load", "theme.paper_parts", "theme.shipped", "typesetting.fonts",
+        "typesetting.system_fonts",
+    },
+    # numpy: exact figures
+    "games.race.race": {"games.race.analysis.figures"},
+    # jinja2: texts that the cache does not hold
+    "language.environment": {"language.compiled", "language.guard"},
+    "language.words": {"language.custom_words"},
+    "theme.texts": {"language.guard", "theme.translated"},
+    # defusedxml, Pillow: pictures that are not drawn by us
+    "art.compiled": {"art.svg"},
+    "art.gallery": {"art.picture", "art.pixels", "art.svg"},
+    "theme.validation": {"art.letters"},
+    # pikepdf: a press wants it
+    "backends.pdf_resources": {"backends.press"},
+    "kit.build": {"backends.press"},
+    "kit.printing": {"backends.press"},
+    # many boards and several processes
+    "library": {"backends.press", "sets.make", "theme.filling_files", "theme.tables", "workers"},
+    # the studio's server: its workers begin before it loads starlette, and it never loads what draws
+    "studio": {"studio.answering"},
+    "studio.serving.worker": {"studio", "studio.changing", "studio.describing", "studio.file_store", "typesetting.hyphenation"},
+    "studio.serving.folder": {"kit.manifest"},
+    "studio.serving.run": {"studio.serving.app", "studio.serving.folder", "studio.serving.pages"},
+    # tables of a class
+    "theme.labels": {"theme.tables"},
+    "theme.load": {"theme.deck_sources"},
+    # circles that stand today
+    "kit.workshop": {"kit.board_speech", "kit.posters"},
+    "language.guard": {"language.environment"},
+    "typesetting.packages": {"typesetting.fontfile"},
+}  # fmt: skip
+"""From a module to those that it imports when it needs them: what they load takes longer than most users' boards want to wait."""
+
+
+def modules_and_packages() -> dict[str, Path]:
+    """File of each module and package by its dotted name inside the program."""
+    return {".".join(path.relative_to(ROOT).with_suffix("").parts).removesuffix(".__init__"): path for path in ROOT.rglob("*.py")}
+
+
+def imported_in_functions(path: Path) -> Iterator[str]:
+    """Full names that a module imports inside its functions."""
+    for node in ast.walk(ast.parse(path.read_text("utf-8"))):
+        if isinstance(node, ast.FunctionDef | ast.AsyncFunctionDef):
+            yield from names_imported(node)
+
+
+def test_own_imports_stand_at_the_top() -> None:
+    modules = modules_and_packages()
+
+    def module_of(name: str) -> str:
+        inside = name.removeprefix(f"{ROOT.name}.")
+        return inside if inside in modules else inside.rpartition(".")[0]
+
+    found = {
+        module: {module_of(name) for name in imported_in_functions(path) if name.startswith(f"{ROOT.name}.")}
+        for module, path in modules.items()
+    }
+    found = {module: names for module, names in found.items() if names}
+    assert sum(map(len, found.values())) > 20, "nothing was looked at"
+    new = {module: names - EDGES.get(module, set()) for module, names in found.items()}
+    gone = {module: names - found.get(module, set()) for module, names in EDGES.items()}
+    assert {module: names for module, names in new.items() if names} == {}, "an import in a function: put it at the top"
+    assert {module: names for module, names in gone.items() if names} == {}, "no longer imported in a function: take it off the list"
