@@ -301,7 +301,7 @@ def test_figures_come_in_steps() -> None:
 
 
 @pytest.mark.parametrize(("request_", "later"), [
-    ({"do": "analyse"}, "goose_print.kit.figures.analyse_theme"), ({"do": "build"}, "goose_print.kit.build.make_part"),
+    ({"do": "analyse"}, "goose_print.studio.analysing.analyse_theme"), ({"do": "build"}, "goose_print.kit.build.make_part"),
 ])  # fmt: skip
 def test_the_first_answer_is_given_before_the_next_is_worked_on(
     request_: dict[str, Any], later: str, monkeypatch: pytest.MonkeyPatch
