@@ -138,7 +138,8 @@ def test_files_outside_the_folder_are_refused(tmp_path: Path, name: str) -> None
 def test_files_that_are_too_large_are_not_read(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     make_font(tmp_path / "My.ttf")
     size = make_font(tmp_path / "Other.ttf").stat().st_size
-    monkeypatch.setattr("goose_print.theme.fonts.MAX_BYTES", size * 3 // 2)
+    for module in ("goose_print.theme.fonts", "goose_print.typesetting.fontfile"):
+        monkeypatch.setattr(f"{module}.MAX_BYTES", size * 3 // 2)
     assert themed(tmp_path, "{title: My.ttf, body: My.ttf}").files.count(tmp_path / "My.ttf") == 1
     with pytest.raises(ThemeError, match=r"3:\d+: error: 'Other.ttf' is too large: the font files of a theme may have 0 MB together"):
         themed(tmp_path, "{title: My.ttf, body: My.ttf, fallback: [Other.ttf]}")
