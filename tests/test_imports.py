@@ -32,7 +32,7 @@ EDGES = {
     # jinja2: texts that the cache does not hold
     "language.environment": {"language.compiled", "language.guard"},
     "language.words": {"language.custom_words"},
-    "theme.texts": {"language.guard", "theme.translated"},
+    "theme.texts": {"language.guard"},
     # defusedxml, Pillow: pictures that are not drawn by us
     "art.compiled": {"art.svg"},
     "art.gallery": {"art.picture", "art.pixels", "art.svg"},
@@ -50,11 +50,7 @@ EDGES = {
     "studio.serving.run": {"studio.serving.app", "studio.serving.folder", "studio.serving.pages"},
     # tables of a class
     "theme.labels": {"theme.tables"},
-    "theme.load": {"theme.deck_sources"},
-    # circles that stand today
-    "kit.workshop": {"kit.board_speech", "kit.posters"},
-    "language.guard": {"language.environment"},
-    "typesetting.packages": {"typesetting.fontfile"},
+    "theme.load": {"theme.deck_sources", "theme.translated"},
 }  # fmt: skip
 """From a module to those that it imports when it needs them: what they load takes longer than most users' boards want to wait."""
 

@@ -24,6 +24,7 @@ from goose_print.kit.build import build_kit
 from goose_print.kit.finish import SheetFinish
 from goose_print.kit.large_print import workshop_for
 from goose_print.kit.parts import kit_parts
+from goose_print.kit.posters import poster_sheets
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
@@ -201,7 +202,7 @@ def test_a_board_in_a_file_folder_is_as_wide_as_its_halves(monkeypatch: pytest.M
     tiling, folder = folded.tiling, FOLDERS["Letter"]
     assert (tiling.grid.columns, tiling.grid.rows, tiling.overlap) == (2, 1, 0)
     assert all(part.own.width <= folder.half[0] and part.own.height <= folder.half[1] for part in tiling.tiles)
-    assert [sheet.name for sheet in folded.poster] == ["How it goes together", "A1", "B1"]
+    assert [sheet.name for sheet in poster_sheets(folded)] == ["How it goes together", "A1", "B1"]
     assert tiling.board.width > 1.8 * (find_paper("Letter").width - 28)
     for part, sheet in zip(tiling.tiles, tiling.sheets, strict=True):
         lines = [bounds(item.outline) for item, *_ in visit(sheet.items, enter=lambda symbol: False) if isinstance(item, Path)]

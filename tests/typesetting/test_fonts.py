@@ -14,10 +14,10 @@ from goose_print import cache
 from goose_print.errors import FontError
 from goose_print.scene import Font
 from goose_print.typesetting import fonts
-from goose_print.typesetting.faces import open_font
+from goose_print.typesetting.faces import FontFace, open_font
 from goose_print.typesetting.fonts import find_family, find_font, installed_families
 from goose_print.typesetting.outlines import glyph_outline
-from goose_print.typesetting.packages import Family, FontFace
+from goose_print.typesetting.packages import Family
 from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style
 
