@@ -6,13 +6,16 @@ import os
 import sys
 import time
 from collections.abc import Callable
+from dataclasses import dataclass
 from typing import TYPE_CHECKING, Annotated
 
 import typer
 
 from goose_print.cli.console import print_account, print_json, print_message, print_result
-from goose_print.cli.options import Format, LanguageOption, OutputFormat, PlayerCount, Seed, ThemeArgument
+from goose_print.cli.options import Format, LanguageOption, OutputFormat, Seed, ThemeArgument, expand_options
 from goose_print.errors import UsageError
+from goose_print.options.declaration import option
+from goose_print.options.models import MOST_SEED, SEED_HELP
 
 if TYPE_CHECKING:
     from goose_print.theme.model import Theme
@@ -116,14 +119,22 @@ def count_processes(jobs: int | None) -> int:
     return available if jobs is None else jobs
 
 
+@dataclass(frozen=True, kw_only=True)
+class SimulationOptions:
+    """Options of many games."""
+
+    players: int | None = option(None, "How many play.")
+    games: int | None = option(None, "How many games; 100,000 if nothing is said, fewer of a team game.")
+    seed: int = option(1, SEED_HELP, limits=(0, MOST_SEED))
+    policy: str = option("random", "How players choose: random, furthest-forward or careful, or as play has it.")
+    cluster: str | None = option(None, "Let the workers of a Dask cluster play.", metavar="ADDRESS")
+
+
+@expand_options
 def simulate_command(
     theme: ThemeArgument,
-    players: PlayerCount = None,
-    games: Annotated[int | None, typer.Option(help="How many games; 100,000 if nothing is said, fewer of a team game.")] = None,
-    seed: Seed = 1,
+    said: SimulationOptions,
     jobs: Jobs = None,
-    policy: Annotated[str, typer.Option(help="How players choose: random, furthest-forward or careful, or as play has it.")] = "random",
-    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Let the workers of a Dask cluster play.")] = None,
     language: LanguageOption = None,
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:
@@ -135,8 +146,8 @@ def simulate_command(
     from goose_print.theme.load import load_theme_named
 
     found = simulate(
-        load_theme_named(theme, language), players=players, games=_validate_games(games), seed=seed,
-        jobs=count_processes(jobs), policy=policy, cluster=cluster,
+        load_theme_named(theme, language), players=said.players, games=_validate_games(said.games), seed=said.seed,
+        jobs=count_processes(jobs), policy=said.policy, cluster=said.cluster,
         progress=_progress_printer(lambda done: f"{done:,} games played"),
     )  # fmt: skip
     print_account(found, as_json=format is Format.json)

@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Annotated
 import typer
 
 from goose_print.cli.console import FAULTY, print_json, print_message, print_result
-from goose_print.cli.options import Format, LanguageOption, OutputFormat, Strict, ThemeArgument, complete_language, complete_paper
+from goose_print.cli.options import COMPLETIONS, Format, LanguageOption, OutputFormat, Strict, ThemeArgument
 from goose_print.errors import Fault, LocatedFault, ThemeError, UsageError
 
 if TYPE_CHECKING:
@@ -132,9 +132,9 @@ SMALLEST_PAPER, LARGEST_PAPER = 140.0, 450.0
 
 
 def calibrate_command(
-    paper: Annotated[str, typer.Option(autocompletion=complete_paper, help="The paper in the printer: A4, letter ...")] = "A4",
+    paper: Annotated[str, typer.Option(autocompletion=COMPLETIONS["papers"], help="The paper in the printer: A4, letter ...")] = "A4",
     out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="The file to write.")] = Path("calibrate.pdf"),
-    language: Annotated[str, typer.Option(autocompletion=complete_language, help="BCP 47, for example en.")] = "en",
+    language: Annotated[str, typer.Option(autocompletion=COMPLETIONS["languages"], help="BCP 47, for example en.")] = "en",
 ) -> None:
     """Write a sheet that shows a printer's margins, scale and how backs meet fronts; measure it, and tell the theme.
 

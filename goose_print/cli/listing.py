@@ -7,7 +7,7 @@ from typing import Annotated
 import typer
 
 from goose_print.cli.console import print_json, print_message, print_result
-from goose_print.cli.options import Format, OutputFormat, complete_from, complete_language
+from goose_print.cli.options import COMPLETIONS, Format, OutputFormat, complete_from
 from goose_print.errors import UsageError, quote
 from goose_print.kit.choices import LISTS, list_entries
 from goose_print.sentences import suggest_nearest
@@ -23,7 +23,7 @@ def list_command(
         ),
     ],
     language: Annotated[
-        str, typer.Option(autocompletion=complete_language, help="Of the names of motifs: BCP 47, for example fr.")
+        str, typer.Option(autocompletion=COMPLETIONS["languages"], help="Of the names of motifs: BCP 47, for example fr.")
     ] = "en",
     format: OutputFormat = Format.text,  # noqa: A002
 ) -> None:

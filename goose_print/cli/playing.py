@@ -5,28 +5,38 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from contextlib import nullcontext
+from dataclasses import dataclass
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from goose_print.cli.console import ask_question, print_account, print_message, print_result
-from goose_print.cli.options import MOST_SEED, Format, LanguageOption, OutputFormat, PlayerCount, ThemeArgument, WithoutCoins
+from goose_print.cli.options import Format, LanguageOption, OutputFormat, PlayerCount, ThemeArgument, WithoutCoins, expand_options
 from goose_print.errors import GoosePrintError, TranscriptError, UsageError, quote
+from goose_print.options.declaration import option
+from goose_print.options.models import MOST_SEED
 
 if TYPE_CHECKING:
     from goose_print.games.played import Bet, Referee
     from goose_print.language.words import Language as Words
 
+
+@dataclass(frozen=True, kw_only=True)
+class PlayOptions:
+    """Options of a game that is played."""
+
+    players: int | None = option(None, "How many play.")
+    seed: int | None = option(None, "The same seed gives the same game.", limits=(0, MOST_SEED))
+    throws: str | None = option(
+        None, "Replay lines: 6 3 | card 5 | right, or A2 B2; - for input.", flags=("--throws", "--moves"), metavar="FILE"
+    )
+    policy: str | None = option(None, "How players choose in a game of moves: greedy, best, best/random ...")
+    bet: tuple[str, ...] = option((), "An onlooker's bet, like Ann:3:5.", metavar="BACKER:PLAYER:COINS")
+
+
+@expand_options
 def play_command(
     theme: ThemeArgument,
-    players: PlayerCount = None,
-    seed: Annotated[int | None, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same game.")] = None,
-    throws: Annotated[
-        str | None, typer.Option("--throws", "--moves", metavar="FILE", help="Replay lines: 6 3 | card 5 | right, or A2 B2; - for input.")
-    ] = None,
-    policy: Annotated[str | None, typer.Option(help="How players choose in a game of moves: greedy, best, best/random ...")] = None,
-    bet: Annotated[list[str] | None, typer.Option(metavar="BACKER:PLAYER:COINS", help="An onlooker's bet, like Ann:3:5.")] = None,
+    said: PlayOptions,
     without_coins: WithoutCoins = False,
     language: LanguageOption = None,
     format: OutputFormat = Format.text,  # noqa: A002
@@ -38,19 +48,19 @@ def play_command(
     from goose_print.library import count_players, play, replay
     from goose_print.theme.load import load_theme_named
 
-    if throws is not None and seed is not None:
+    if said.throws is not None and said.seed is not None:
         raise UsageError("--throws and --seed exclude each other: given throws need no seed")
-    if throws is not None and policy is not None:
+    if said.throws is not None and said.policy is not None:
         raise UsageError("--throws and --policy exclude each other: given moves need no policy")
     loaded = load_theme_named(theme, language)
     loaded = loaded.without_coins if without_coins else loaded
-    count = count_players(loaded, players)
-    bets = [_parse_bet(text, count) for text in bet or ()]
-    if throws is None:
-        game = play(loaded, players=count, seed=1 if seed is None else seed, bets=bets, policy=policy)
+    count = count_players(loaded, said.players)
+    bets = [_parse_bet(text, count) for text in said.bet]
+    if said.throws is None:
+        game = play(loaded, players=count, seed=1 if said.seed is None else said.seed, bets=bets, policy=said.policy)
     else:
-        source = "standard input" if throws == "-" else throws
-        game = replay(loaded, _load_throws(throws), players=count, bets=bets, source=source)
+        source = "standard input" if said.throws == "-" else said.throws
+        game = replay(loaded, _load_throws(said.throws), players=count, bets=bets, source=source)
     print_account(game, as_json=format is Format.json)
 
 

@@ -68,28 +68,36 @@ class SheetHeading:
         return " · ".join((self.title, self.name, page_number)) if self.at_foot else page_number
 
 
+@record
+class SheetRoom:
+    """Paper of ``width`` by ``height`` mm, with the margin, the gap between pieces, and free mm above the page number."""
+
+    width: float
+    height: float
+    margin: float
+    gap: float
+    reserve: float = 0.0
+
+
 def impose_pieces(
     pieces: Sequence[Piece],
     *,
-    width: float,
-    height: float,
-    margin: float,
-    gap: float,
+    room: SheetRoom,
     heading: SheetHeading,
     page_words: PageNumberWords,
     look: SheetLook,
     flip: Flip | None = None,
     offset: tuple[float, float] = (0.0, 0.0),
-    reserve: float = 0.0,
     spares: Iterable[Sequence[Piece]] = (),
 ) -> list[Sheet]:
-    """Pieces on sheets of ``width`` by ``height`` mm inside ``margin``; with ``flip``, each with its back.
+    """Pieces on sheets, inside the margin; with ``flip``, each with its back.
 
-    ``reserve``: free mm above the page number. ``spares``: rounds of spare pieces that are added while they
-    fit. Raises DoesNotFit for a piece larger than a sheet. Empty without pieces.
+    ``spares``: rounds of spare pieces that are added while they fit. Raises DoesNotFit for a piece larger than a sheet.
+    Empty without pieces.
     """
+    width, height, margin, gap = room.width, room.height, room.margin, room.gap
     _, head = heading.layout_heading(width - 2 * margin, look)
-    area = Rect(margin, margin + head, width - 2 * margin, height - 2 * margin - head - FOOT_HEIGHT - reserve)
+    area = Rect(margin, margin + head, width - 2 * margin, height - 2 * margin - head - FOOT_HEIGHT - room.reserve)
     pages = pack_pieces(with_spares(pieces, spares, area=area, gap=gap), width=width, height=height, area=area, gap=gap)
     printed = front_sheets(pages, margin=margin, heading=heading, page_words=page_words, look=look)
     if flip is None:

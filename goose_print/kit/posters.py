@@ -12,6 +12,7 @@ from goose_print.drawing.style import Style
 from goose_print.errors import DoesNotFit, Severity, UsageError
 from goose_print.games.board import LineBoard
 from goose_print.games.finding import Finding
+from goose_print.geometry import Rect
 from goose_print.imposition.copies import impose_copies
 from goose_print.imposition.marks import SheetLook
 from goose_print.imposition.obstacles import TextCut, cut_texts, find_obstacles
@@ -98,7 +99,7 @@ def floor_sheets(
     )  # fmt: skip
     floor = FloorSheets(
         shown, style, board_words, laid, order, floor_links(board, order),
-        width=paper.width, height=paper.height, margin=finish.sheet_margin,
+        page=Rect(0.0, 0.0, paper.width, paper.height).inset(finish.sheet_margin),
     )  # fmt: skip
     margin = max(10.0, finish.sheet_margin)
     size = f"{laid.columns * paper.width / 1000:.1f}", f"{laid.rows * paper.height / 1000:.1f}"

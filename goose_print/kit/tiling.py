@@ -16,7 +16,7 @@ from goose_print.imposition.marks import SheetLook
 from goose_print.imposition.obstacles import Obstacle, cut_texts, find_obstacles, seam_places
 from goose_print.imposition.seams import tongue_reach
 from goose_print.imposition.sheets import SheetHeading
-from goose_print.imposition.tiles import Tiling, cut_into_tiles
+from goose_print.imposition.tiles import TilePaper, Tiling, cut_into_tiles
 from goose_print.kit.finish import SheetFinish
 from goose_print.language.words import Language
 from goose_print.layout import Paper
@@ -69,11 +69,21 @@ def _cut_board(
 ) -> Tiling:  # fmt: skip
     far = tongue_reach(overlap)
     return cut_into_tiles(
-        board, width=paper.portrait.width, height=paper.portrait.height, margin=finish.tile_margin(paper),
-        overlap=overlap, look=look, glue=words.text("kit.glue"), texts=[each.box for each in found if each.kind == "text"],
-        across=seam_places(found, "x", board.width, far), down=seam_places(found, "y", board.height, far), counts=counts,
+        board,
+        look=look,
+        texts=[each.box for each in found if each.kind == "text"],
+        across=seam_places(found, "x", board.width, far),
+        down=seam_places(found, "y", board.height, far),
+        counts=counts,
         edged=finish.folder is not None,
-    )  # fmt: skip
+        paper=TilePaper(
+            width=paper.portrait.width,
+            height=paper.portrait.height,
+            margin=finish.tile_margin(paper),
+            overlap=overlap,
+            glue=words.text("kit.glue"),
+        ),
+    )
 
 
 def tile_sheets(tiling: Tiling, finish: SheetFinish, look: SheetLook, words: Language, style: Style) -> list[Sheet]:

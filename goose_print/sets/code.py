@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import hashlib
-from typing import Literal, get_args
+from typing import get_args
 from zlib import crc32
 
 from goose_print.errors import UsageError, quote
+from goose_print.options.models import SetVariation
 from goose_print.records import record
 from goose_print.theme.model import Theme
 
-SetVariation = Literal["questions", "squares", "art"]
 WAYS: tuple[SetVariation, ...] = get_args(SetVariation)
 """Aspects that may vary from board to board."""
 

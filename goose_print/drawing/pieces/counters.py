@@ -44,7 +44,7 @@ from goose_print.scene import (
     rectangle,
     transform_outline,
 )
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 
 PICTURE_SIDE = 0.72
 """Side of a disc's picture box, as a part of the diameter: about the square in the circle."""
@@ -288,7 +288,11 @@ def lot_slip(*, seat: Seat, style: Style) -> Piece:
         Rect.centred(Point(SLIP_WIDTH * 0.66, SLIP_HEIGHT / 2), SLIP_WIDTH * 0.4, SLIP_HEIGHT * 0.6),
     )
     number = fit_text(
-        str(seat.number), style.title(SLIP_HEIGHT * 0.55, style.text_colour(style.paper)), room, smallest=SMALLEST, max_lines=1
+        str(seat.number),
+        style.title(SLIP_HEIGHT * 0.55, style.text_colour(style.paper)),
+        room,
+        smallest=SMALLEST,
+        breaking=LineBreaking(max_lines=1),
     )
     items = (
         Path(outline=rectangle(frame, 1.2), fill=style.paper, stroke=style.pen(style.line)),

@@ -15,7 +15,7 @@ from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.records import record
 from goose_print.scene import Close, Element, Group, Item, Line, Move, Path, Sheet, Stroke, Tag, line_segments, rectangle, transform_outline
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import set_paragraph
 from goose_print.typesetting.shaping import shape_text
@@ -166,7 +166,9 @@ def _draw_front(page: Rect, style: Style, words: CalibrationWords) -> Iterator[I
     column = page.width - MARGIN - 2.0 - left
     size = min(10.5 * MM_PER_PT, column / 37)
     room = Rect(left, y, column, size * 2.6)
-    yield from fit_text(words.title, style.title(size * 2.1), room, smallest=SMALLEST, align="start", max_lines=1).runs
+    yield from fit_text(
+        words.title, style.title(size * 2.1), room, smallest=SMALLEST, align="start", breaking=LineBreaking(max_lines=1)
+    ).runs
     y += size * 3.3
     for text in (words.front, words.margins, words.scale, words.write):
         laid = set_paragraph([ItemSpan(text, style.body(size))], column)

@@ -17,8 +17,8 @@ from goose_print.games.race.analysis.budget import ANALYSIS_BUDGET, CHECK_BUDGET
 from goose_print.games.race.analysis.expectation import can_be_exact, solve_expectation, solve_if_cheap
 from goose_print.games.race.analysis.joint import estimate_effort
 from goose_print.games.race.analysis.outlook import describe_knowledge
-from goose_print.games.race.analysis.report import RaceAnalysis, analyse_race, check_can_end
-from goose_print.games.race.analysis.simulate import simulate_race
+from goose_print.games.race.analysis.report import AnalysisMethod, RaceAnalysis, analyse_race, check_can_end
+from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.simulation import SimulatedGames
 from goose_print.language.words import Language
@@ -37,8 +37,9 @@ class RaceFigures(GameFigures):
         self.facts = facts
 
     def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> RaceAnalysis:
-        """Analyse the race; ``options`` are those of ``report.analyse_race``."""
-        return analyse_race(self.facts, wish=wish, labelled=read, **options)
+        """Analyse the race; ``options``: ``exactly`` and ``progress`` of ``analyse_race``, else of its method."""
+        own = {name: options.pop(name) for name in ("exactly", "progress") if name in options}
+        return analyse_race(self.facts, wish=wish, labelled=read, method=AnalysisMethod(**options), **own)
 
     def at_a_glance(self, wish: TargetGame, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
         """Quick findings, or a note that the game was not simulated.
@@ -58,7 +59,9 @@ class RaceFigures(GameFigures):
         check_can_end(self.facts)
         wanted = games or (MANY_GAMES if can_be_exact(self.facts, players) else ENGINE_GAMES)
         with cluster_executor(options.pop("cluster", None)) as executor:
-            return simulate_race(self.facts, players=players, games=wanted, seed=seed, jobs=jobs, executor=executor, **options)
+            progress = options.pop("progress", None)
+            plan = SimulationPlan(players=players, games=wanted, seed=seed, **options)
+            return simulate_race(self.facts, plan, jobs=jobs, executor=executor, progress=progress)
 
     def effort(self, players: int) -> AnalysisEffort:
         """Cost of an exact analysis, from the number of places. Raises UsageError if there can be none."""
@@ -75,7 +78,7 @@ class RaceFigures(GameFigures):
     def plan_page(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> ExpectationPage:
         """The page of expectations, exact or simulated; the same for the same seed."""
         rules, by_engine = self.facts, not can_be_exact(self.facts, wish.players)
-        analysis = analyse_race(rules, wish=wish, seed=seed, games=PAGE_GAMES if by_engine else None)
+        analysis = analyse_race(rules, wish=wish, method=AnalysisMethod(seed=seed, games=PAGE_GAMES if by_engine else None))
         alone = solve_if_cheap(rules, 1, budget=ANALYSIS_BUDGET)
         groups = ({1: alone} if alone else {}) | dict(analysis.players)
         main = analysis.main

@@ -82,28 +82,51 @@ class RaceAnalysis(RaceOutlook, Analysis):
         return figures
 
 
+@record
+class AnalysisMethod:
+    """How figures are obtained that were not requested exactly.
+
+    ``games``: by default as usual for the rules. ``budget``: limits of work; costlier exact figures are simulated
+    instead, and longer games given up.
+    """
+
+    games: int | None = None
+    seed: int = 1
+    jobs: int = 1
+    budget: WorkBudget = ANALYSIS_BUDGET
+
+    def simulate_players(self, rules: RuleSet, players: int) -> Expectation:
+        """Simulate; with fewer games if some were given up and no number was requested."""
+        games = self.games or default_games(rules, players)
+        play = partial(simulate_expectation, rules, players, seed=self.seed, jobs=self.jobs, work=self.budget.played)
+        found = play(games=games)
+        if found.unfinished and not self.games:
+            return play(games=games // FEWER_FACTOR)
+        return found
+
+    def solve_or_simulate(self, rules: RuleSet, players: int) -> Expectation:
+        """Exact figures if the budget allows them, else simulated ones."""
+        return solve_if_cheap(rules, players, budget=self.budget) or self.simulate_players(rules, players)
+
+
 def analyse_race(
     rules: RuleSet,
     *,
     wish: TargetGame | None = None,
     labelled: Collection[int] = (),
     exactly: Collection[int] = (),
-    games: int | None = None,
-    seed: int = 1,
-    jobs: int = 1,
-    budget: WorkBudget = ANALYSIS_BUDGET,
+    method: AnalysisMethod | None = None,
     progress: Any = None,
 ) -> RaceAnalysis:
     """Analyse a game: one and two players exactly, the target number by simulation, others on request.
 
-    ``budget``: limits of work that was not requested; costlier exact figures are simulated instead, and longer
-    games given up. ``games``: by default as usual for the rules. ``labelled``: squares with a text of the author
+    ``labelled``: squares with a text of the author
     that players should come across. Raises RuleSetError, with the linter's findings, if the game cannot be played
     to its end, and TooMuchWork for a requested exact analysis.
     """
     check_can_end(rules)
     wish = wish or TargetGame()
-    found = _compute_expectations(rules, wish, tuple(exactly), _AnalysisMethod(games=games, seed=seed, jobs=jobs, budget=budget), progress)
+    found = _compute_expectations(rules, wish, tuple(exactly), method or AnalysisMethod(), progress)
     analysis = RaceAnalysis(
         rules=rules,
         wish=wish,
@@ -132,31 +155,9 @@ def _has_choices(rules: RuleSet, players: int) -> bool:
     return rules.counters.for_players(players) > 1 or (len(rules.ways) > 1 and rules.routes.choice != "seat")
 
 
-@record
-class _AnalysisMethod:
-    """How to obtain figures that were not requested exactly."""
-
-    games: int | None
-    seed: int
-    jobs: int
-    budget: WorkBudget
-
-    def simulate_players(self, rules: RuleSet, players: int) -> Expectation:
-        """Simulate; with fewer games if some were given up and no number was requested."""
-        games = self.games or default_games(rules, players)
-        play = partial(simulate_expectation, rules, players, seed=self.seed, jobs=self.jobs, work=self.budget.played)
-        found = play(games=games)
-        if found.unfinished and not self.games:
-            return play(games=games // FEWER_FACTOR)
-        return found
-
-    def solve_or_simulate(self, rules: RuleSet, players: int) -> Expectation:
-        return solve_if_cheap(rules, players, budget=self.budget) or self.simulate_players(rules, players)
-
-
 @lru_cache(maxsize=8)
 def _compute_expectations(
-    rules: RuleSet, wish: TargetGame, exactly: tuple[int, ...], method: _AnalysisMethod, progress: Any
+    rules: RuleSet, wish: TargetGame, exactly: tuple[int, ...], method: AnalysisMethod, progress: Any
 ) -> Mapping[int, Expectation]:
     """Expectations by number of players, cached: the same figures are asked for in several formats."""
     wanted = clamp_players(rules, wish.players)
