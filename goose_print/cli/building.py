@@ -9,37 +9,27 @@ from collections import deque
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated, NamedTuple, NoReturn
+from typing import TYPE_CHECKING, NamedTuple, NoReturn
 
-import typer
-
+from goose_print.cache import TEMPORARY_MARK
 from goose_print.cli.console import FAULTY, print_message
-from goose_print.cli.options import Strict, ThemeArgument, expand_options
 from goose_print.errors import GoosePrintError, ThemeError, UsageError, printable
+from goose_print.kit.checks import BUILD_ERRORS, build_error_faults
+from goose_print.kit.manifest import listed_files
+from goose_print.kit.printing import Printing
+from goose_print.library import build, check_rules, make_printing, validate_part
 from goose_print.options.models import BuildOptions, ThemeOptions
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
+from goose_print.theme.shipped import find_theme
 
 if TYPE_CHECKING:
     from goose_print.kit.build import Kit
     from goose_print.theme.model import Theme
 
 
-@expand_options
-def build_command(
-    theme: ThemeArgument,
-    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="DIR", help="The kit's folder, if not named after the theme.")] = None,
-    *,
-    changes: ThemeOptions,
-    wanted: BuildOptions,
-    watch: Annotated[bool, typer.Option(help="Build again whenever the theme or its art is saved.")] = False,
-    strict: Strict = False,
-) -> None:
-    """Make the kit: board, counters, dice, money, cards, rules sheet, sample game.
-
-    Example: goose-print build royal -o royal --paper A3
-    """
-    from goose_print.library import make_printing, validate_part
-    from goose_print.theme.shipped import find_theme
-
+def build_theme(theme: str, out: Path | None, changes: ThemeOptions, wanted: BuildOptions, watch: bool, strict: bool) -> None:
+    """Run the command ``build``."""
     source, folder = find_theme(theme), out or Path(folder_name(theme))
     for part in (*(wanted.only or ()), *wanted.also):
         validate_part(part)
@@ -55,10 +45,6 @@ def _build_and_report(source: Path, folder: Path, changes: ThemeOptions, wanted:
 
     Raises ThemeError for errors that ``check`` reports, UsageError for files in the way, before drawing.
     """
-    from goose_print.library import check_rules
-    from goose_print.theme.change import change_theme
-    from goose_print.theme.load import load_theme_named
-
     theme = change_theme(load_theme_named(source, changes.language), changes)
     for line in check_rules(theme, force=wanted.force).splitlines():
         print_message(line)
@@ -78,10 +64,6 @@ def _build_and_report(source: Path, folder: Path, changes: ThemeOptions, wanted:
 
 def _build_kit(theme: Theme, folder: Path, wanted: BuildOptions, *, changed_by_options: bool) -> Kit:
     """Build the kit. Raises ThemeError where the theme keeps it from being made, or makes it unfit."""
-    from goose_print.kit.checks import BUILD_ERRORS, build_error_faults
-    from goose_print.kit.printing import Printing
-    from goose_print.library import build, make_printing
-
     try:
         return build(theme, folder, wanted, progress=lambda part: print_message(f"  {part}"))
     except BUILD_ERRORS as error:
@@ -137,8 +119,6 @@ def keep_building(order: WatchedBuild) -> NoReturn:
 
 def _try_build(order: WatchedBuild, *, first: bool = False) -> None:
     """Build once and report any error, as only the user ends the watch."""
-    from goose_print.kit.manifest import listed_files
-
     try:
         order.build()
         return
@@ -192,9 +172,6 @@ def _file_stamp(path: str) -> tuple[int, ...]:
 
 def _watched_files(order: WatchedBuild) -> Iterator[str]:
     """Theme files below the theme's folder, level by level, without those of its kit."""
-    from goose_print.cache import TEMPORARY_MARK
-    from goose_print.kit.manifest import listed_files
-
     kit, made = _file_stamp(os.fspath(order.folder))[-1:], listed_files(order.folder)
     folders, left = deque([os.fspath(order.source.parent)]), MOST_WATCHED
     while folders and left > 0:

@@ -59,6 +59,7 @@ COMPLETIONS = {
     "printers": complete_from(lambda: import_module("goose_print.theme.shipped").printer_names()),
     "layouts": complete_from(lambda: import_module("goose_print.layout").layout_names()),
     "languages": complete_from(lambda: import_module("goose_print.language.words").language_tags()),
+    "lists": complete_from(lambda: import_module("goose_print.kit.choices").LISTS),
     "ways": complete_from(lambda: import_module("goose_print.sets.code").WAYS, listed=True),
     "parts": complete_from(lambda: module_names("kit", "parts"), listed=True),
 }

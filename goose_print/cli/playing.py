@@ -5,49 +5,27 @@ from __future__ import annotations
 import sys
 from collections.abc import Sequence
 from contextlib import nullcontext
-from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from goose_print.cli.commands import PlayOptions
 from goose_print.cli.console import ask_question, print_account, print_message, print_result
-from goose_print.cli.options import Format, LanguageOption, OutputFormat, PlayerCount, ThemeArgument, WithoutCoins, expand_options
+from goose_print.cli.options import Format
 from goose_print.errors import GoosePrintError, TranscriptError, UsageError, quote
-from goose_print.options.declaration import option
-from goose_print.options.models import MOST_SEED
+from goose_print.games.played import Bet
+from goose_print.kit.facts import sheet_facts
+from goose_print.library import count_players, play, replay
+from goose_print.theme.load import load_theme_named
 
 if TYPE_CHECKING:
-    from goose_print.games.played import Bet, Referee
+    from goose_print.games.played import Referee
     from goose_print.language.words import Language as Words
 
 
-@dataclass(frozen=True, kw_only=True)
-class PlayOptions:
-    """Options of a game that is played."""
-
-    players: int | None = option(None, "How many play.")
-    seed: int | None = option(None, "The same seed gives the same game.", limits=(0, MOST_SEED))
-    throws: str | None = option(
-        None, "Replay lines: 6 3 | card 5 | right, or A2 B2; - for input.", flags=("--throws", "--moves"), metavar="FILE"
-    )
-    policy: str | None = option(None, "How players choose in a game of moves: greedy, best, best/random ...")
-    bet: tuple[str, ...] = option((), "An onlooker's bet, like Ann:3:5.", metavar="BACKER:PLAYER:COINS")
 
 
-@expand_options
-def play_command(
-    theme: ThemeArgument,
-    said: PlayOptions,
-    without_coins: WithoutCoins = False,
-    language: LanguageOption = None,
-    format: OutputFormat = Format.text,  # noqa: A002
-) -> None:
-    """Play a sample game and tell it.
-
-    Example: goose-print play royal --players 3 --seed 7
-    """
-    from goose_print.library import count_players, play, replay
-    from goose_print.theme.load import load_theme_named
-
+def play_game(theme: str, said: PlayOptions, without_coins: bool, language: str | None, format: Format) -> None:  # noqa: A002
+    """Run the command ``play``."""
     if said.throws is not None and said.seed is not None:
         raise UsageError("--throws and --seed exclude each other: given throws need no seed")
     if said.throws is not None and said.policy is not None:
@@ -66,8 +44,6 @@ def play_command(
 
 def _parse_bet(text: str, players: int) -> Bet:
     """Bet from text such as ``Ann:3:5``: Ann puts 5 coins on player 3. Raises UsageError."""
-    from goose_print.games.played import Bet
-
     backer, _, rest = text.partition(":")
     player, _, coins = rest.partition(":")
     if not (backer.strip() and 1 <= _parse_whole(player) <= players and _parse_whole(coins)):
@@ -99,17 +75,8 @@ MOST_THROW_BYTES = 4_000_000
 
 # ``referee``: a dialogue at a real table; players type their throws, the engine tells what happens.
 
-def referee_command(
-    theme: ThemeArgument, players: PlayerCount = None, without_coins: WithoutCoins = False, language: LanguageOption = None
-) -> None:
-    """Ask who threw what at a real table, and say what happens.
-
-    Example: goose-print referee royal --players 4
-    """
-    from goose_print.kit.facts import sheet_facts
-    from goose_print.library import count_players
-    from goose_print.theme.load import load_theme_named
-
+def keep_table(theme: str, players: int | None, without_coins: bool, language: str | None) -> None:
+    """Run the command ``referee``."""
     loaded = load_theme_named(theme, language)
     loaded = loaded.without_coins if without_coins else loaded
     table = loaded.rules.referee(sheet_facts(loaded), count_players(loaded, players))

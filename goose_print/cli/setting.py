@@ -6,34 +6,18 @@ import sys
 import time
 from dataclasses import replace
 from pathlib import Path
-from typing import Annotated
 
-import typer
-
-from goose_print.cli.analysing import Jobs, count_processes
+from goose_print.cli.analysing import count_processes
 from goose_print.cli.building import folder_name
 from goose_print.cli.console import FAULTY, print_message, write_out
-from goose_print.cli.options import ThemeArgument, expand_options
+from goose_print.library import check_rules, load_theme, make_printing, make_set
 from goose_print.options.models import SetOptions, ThemeOptions
 
 
-@expand_options
-def set_command(
-    theme: ThemeArgument,
-    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="DIR", help="The set's folder, if not named after the theme.")] = None,
-    *,
-    order: SetOptions,
-    changes: ThemeOptions,
-    no_names: Annotated[bool, typer.Option("--no-names", help="Number the boards; no name is written anywhere.")] = False,
-    merge: Annotated[bool, typer.Option("--merge", help="Also all boards in one file, set.pdf, and all keys in keys.pdf.")] = False,
-    jobs: Jobs = None,
-) -> None:
-    """Make a set for a class: boards that differ, each as long and as fair as the theme's own, with a name and a code.
-
-    Example: goose-print set royal -n 30 --vary squares --merge -o class
-    """
-    from goose_print.library import check_rules, load_theme, make_printing, make_set
-
+def make_class_set(
+    theme: str, out: Path | None, order: SetOptions, changes: ThemeOptions, no_names: bool, merge: bool, jobs: int | None
+) -> None:  # fmt: skip
+    """Run the command ``set``."""
     loaded = load_theme(theme, options=changes)
     for line in check_rules(loaded, force=False).splitlines():
         print_message(line)

@@ -15,8 +15,7 @@ from typing import Any
 import pytest
 from pydantic import BaseModel
 
-from goose_print.cli.building import build_command
-from goose_print.cli.setting import set_command
+from goose_print.cli.commands import build_command, set_command
 from goose_print.drawing.square.square import SquareDrawing
 from goose_print.errors import ArtError
 from goose_print.kit.choices import LISTS
