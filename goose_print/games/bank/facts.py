@@ -1,6 +1,6 @@
 """Facts of Bank as data: initial coins, costs and gains of throws.
 
-A field is called by its number, 2 to 12; 7 is the bank. Rulings B1 to B20 are those of ``docs/bank.md``.
+A field is called by its number, 2 to 12; 7 is the bank. Rulings B1 to B20 are those of ``docs/rules/bank.md``.
 """
 
 from __future__ import annotations

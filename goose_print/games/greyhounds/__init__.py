@@ -2,7 +2,7 @@
 
 Read it in this order: ``facts``, ``position``, ``engine`` (the rules), ``game`` (a whole match, and one made
 up), ``odds`` and ``analysis`` (in closed form), ``wording``; ``hunt`` implements the protocol, with the board.
-Rulings: ``docs/greyhounds.md``.
+Rulings: ``docs/rules/greyhounds.md``.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Legal actions of a player: number of dice, uses of a throw, and reasons for refusal.
 
 With one counter each and no choice of routes, every throw has exactly one use. A route chosen before the throw
-is an action of its own, without dice. With several counters the team rulings T1 to T8 of ``docs/rulings.md``
+is an action of its own, without dice. With several counters the team rulings T1 to T8 of ``docs/rules/rulings.md``
 decide.
 """
 

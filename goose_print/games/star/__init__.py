@@ -2,7 +2,7 @@
 
 Read it in this order: ``facts``, ``position``, ``setting`` (set-up, and breaking up a full ray), ``engine``
 (the rules), ``game`` and ``policy`` (a whole game), ``analysis``, ``wording``; ``star`` implements the
-protocol, with the board. Rulings: ``docs/star.md``.
+protocol, with the board. Rulings: ``docs/rules/star.md``.
 """
 
 from __future__ import annotations

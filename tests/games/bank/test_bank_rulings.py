@@ -1,4 +1,4 @@
-"""Bank, ruling by ruling (docs/bank.md), as the engine plays it."""
+"""Bank, ruling by ruling (docs/rules/bank.md), as the engine plays it."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Hunting with Greyhounds, ruling by ruling (docs/greyhounds.md), as the engine keeps the tally, and beside a second one."""
+"""Hunting with Greyhounds, ruling by ruling (docs/rules/greyhounds.md), as the engine keeps the tally, and beside a second one."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The Lamplighters' Star, ruling by ruling (docs/star.md), as the engine plays it, and beside a second one."""
+"""The Lamplighters' Star, ruling by ruling (docs/rules/star.md), as the engine plays it, and beside a second one."""
 
 from __future__ import annotations
 

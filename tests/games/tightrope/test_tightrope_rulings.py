@@ -1,4 +1,4 @@
-"""Tightrope, ruling by ruling (docs/tightrope.md), as the engine plays it."""
+"""Tightrope, ruling by ruling (docs/rules/tightrope.md), as the engine plays it."""
 
 from __future__ import annotations
 

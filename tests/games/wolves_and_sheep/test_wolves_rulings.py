@@ -1,4 +1,4 @@
-"""Wolves and Sheep, ruling by ruling (docs/wolves-and-sheep.md), as the engine plays it, and beside a second one."""
+"""Wolves and Sheep, ruling by ruling (docs/rules/wolves-and-sheep.md), as the engine plays it, and beside a second one."""
 
 from __future__ import annotations
 
