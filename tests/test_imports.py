@@ -14,7 +14,7 @@ EDGES = {
     # completion of a word that is typed
     "cli.options": {"theme.shipped"},
     # numpy: exact figures
-    "games.race.race": {"games.race.analysis.figures"},
+    "games.race.race": {"games.race.analysis.report"},
     # jinja2: texts that the cache does not hold
     "language.environment": {"language.compiled", "language.guard"},
     "language.words": {"language.custom_words"},

@@ -163,7 +163,7 @@ class Race(DiceRules[RuleSet]):
     @property
     def figures(self) -> GameFigures:
         """Figures: exact where possible, otherwise simulated."""
-        from goose_print.games.race.analysis.figures import RaceFigures
+        from goose_print.games.race.analysis.report import RaceFigures
 
         return RaceFigures(self.facts)
 
