@@ -12,8 +12,8 @@ from goose_print.games.expected import ExpectationPage, ExpectedRow, LengthCurve
 from goose_print.games.figures import AnalysisEffort, SimulationReport, TargetGame
 from goose_print.games.finding import Finding
 from goose_print.games.game_rules import FactsAnalysis, FactsFigures
+from goose_print.games.greyhounds.engine import HAND_CHANCES, draw_fates, hand_chance
 from goose_print.games.greyhounds.facts import GreyhoundsFacts
-from goose_print.games.greyhounds.game import HAND_CHANCES, draw_fates, hand_chance
 from goose_print.games.greyhounds.odds import fair_chance, hounds_win_chance, solve_course
 from goose_print.games.greyhounds.wording.sheet import is_common
 from goose_print.games.screen import bullet_lines, describe_findings
