@@ -8,9 +8,8 @@ from dataclasses import replace
 from itertools import combinations
 
 from goose_print.errors import UsageError, quote
-from goose_print.games.wolves_and_sheep.engine import WolvesEngine
+from goose_print.games.wolves_and_sheep.engine import WolvesChooser, WolvesEngine
 from goose_print.games.wolves_and_sheep.facts import NEIGHBOURS, POINTS, WolvesFacts
-from goose_print.games.wolves_and_sheep.game import WolvesChooser
 from goose_print.games.wolves_and_sheep.position import WolvesMove, WolvesState
 from goose_print.games.wolves_and_sheep.solving import load_solution
 from goose_print.sentences import suggest_nearest

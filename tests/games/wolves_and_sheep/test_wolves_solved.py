@@ -12,9 +12,8 @@ from itertools import combinations, islice
 import pytest
 
 from goose_print.games.wolves_and_sheep.analysis import SolvedHunt, solve_set_ups
-from goose_print.games.wolves_and_sheep.engine import WolvesEngine
+from goose_print.games.wolves_and_sheep.engine import WolvesEngine, play_wolves
 from goose_print.games.wolves_and_sheep.facts import KENNELS, POINTS, WolvesFacts
-from goose_print.games.wolves_and_sheep.game import play_wolves
 from goose_print.games.wolves_and_sheep.policy import POLICIES, make_policy
 from goose_print.games.wolves_and_sheep.position import WolvesState
 from goose_print.games.wolves_and_sheep.solving import ROLES, UNREACHABLE, Solution, list_flocks, load_solution, solve_positions
