@@ -16,9 +16,8 @@ from goose_print.games.moves import given_moves_policy
 from goose_print.games.pieces import CounterSet, Pieces
 from goose_print.games.played import Bet, Played, Referee
 from goose_print.games.star.analysis import StarFigures
-from goose_print.games.star.engine import parse_legal_move, parse_noted_moves
+from goose_print.games.star.engine import StarReferee, parse_legal_move, parse_noted_moves, play_star
 from goose_print.games.star.facts import COLOURS, StarFacts
-from goose_print.games.star.game import StarReferee, play_star
 from goose_print.games.star.policy import POLICIES, make_policy
 from goose_print.games.star.wording.sheet import star_document
 from goose_print.geometry import Affine, Point, Rect
