@@ -18,8 +18,8 @@ from goose_print.games.finding import Finding
 from goose_print.games.game_rules import FactsAnalysis, FactsFigures
 from goose_print.games.screen import bullet_lines, describe_findings, expectation_table
 from goose_print.games.simulation import SimulatedGames, Tally, add_tallies, summarise_tally
+from goose_print.games.tightrope.engine import Fell, apply_throw
 from goose_print.games.tightrope.facts import TightropeFacts
-from goose_print.games.tightrope.turn import Fell, apply_throw
 from goose_print.language.words import Language
 from goose_print.records import record
 

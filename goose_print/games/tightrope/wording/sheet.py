@@ -9,9 +9,9 @@ from itertools import pairwise
 from goose_print.games.dice import seeded_throws
 from goose_print.games.facts import SheetFacts
 from goose_print.games.played import PicturedTurn
+from goose_print.games.tightrope.engine import Carried, DiceCast, Entered, Fell, Gained, Slipped, TightropeEvent
 from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.games.tightrope.game import TightropeTurn, play_tightrope
-from goose_print.games.tightrope.turn import Carried, DiceCast, Entered, Fell, Gained, Slipped, TightropeEvent
 from goose_print.games.tightrope.wording.log import TightropeTeller
 from goose_print.language.document import Document, read_document
 from goose_print.language.environment import environment
