@@ -15,6 +15,7 @@ from goose_print.games.recorder import THROW_CAP, RecordedGame, RecordedTurn
 from goose_print.games.referee import MoveReferee
 from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.position import (
+    THIRD_COLOUR,
     Column,
     Exchange,
     Exchanged,
@@ -30,20 +31,17 @@ from goose_print.games.star.position import (
     StarOutcome,
     StarOver,
     StarState,
+    breaking_moves,
     can_join,
     colour_letter,
-    neighbouring_rays,
-    other_rays,
-    with_columns,
-)
-from goose_print.games.star.setting import (
-    THIRD_COLOUR,
-    breaking_moves,
     finish_breaking,
+    neighbouring_rays,
     next_to_set_up,
+    other_rays,
     set_up_moves,
     set_up_swift,
     settle_swift,
+    with_columns,
 )
 from goose_print.games.star.wording.log import StarTeller, rays_as_text
 from goose_print.language.words import capitalise
