@@ -6,8 +6,7 @@ from typing import Any
 
 from goose_print.errors import TranscriptError
 from goose_print.games.bank.engine import BankAction, BankEngine, BankState
-from goose_print.games.bank.events import BankEvent
-from goose_print.games.bank.facts import NUMBERS, BankFacts
+from goose_print.games.bank.facts import NUMBERS, BankEvent, BankFacts
 from goose_print.games.bank.wording.log import BankTeller
 from goose_print.games.dice import ThrowSource
 from goose_print.games.facts import SheetFacts

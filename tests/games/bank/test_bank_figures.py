@@ -12,8 +12,7 @@ import pytest
 
 from goose_print.errors import UsageError
 from goose_print.games.bank.analysis import BankFigures, check_first_seat, find_bank_problems, simulate_bank
-from goose_print.games.bank.events import CoinsPut, Raked, Took
-from goose_print.games.bank.facts import BANK, BankFacts
+from goose_print.games.bank.facts import BANK, BankFacts, CoinsPut, Raked, Took
 from goose_print.games.bank.game import play_bank
 from goose_print.games.dice import seeded_throws
 from goose_print.games.figures import TargetGame

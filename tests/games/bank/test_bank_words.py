@@ -7,8 +7,7 @@ from pathlib import Path
 import pytest
 
 from goose_print.games import find_game
-from goose_print.games.bank.events import CoinsPut, Took, WentOut
-from goose_print.games.bank.facts import BankFacts
+from goose_print.games.bank.facts import BankFacts, CoinsPut, Took, WentOut
 from goose_print.games.bank.wording.sheet import bank_example
 from goose_print.games.facts import SheetFacts
 from goose_print.games.protocol import Rules
