@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from goose_print.drawing.style import SMALLEST_PT, TEXT_CONTRAST
 from goose_print.errors import Fault, Key
-from goose_print.games.amounts import Amount
+from goose_print.games.figures import Amount
 from goose_print.games.finding import Finding
 from goose_print.kit.colour_vision import SIGHTS, Sight, nearest_pair
 from goose_print.kit.fit_margins import margin_findings

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from typing import assert_never
 
-from goose_print.games.amounts import Amount
+from goose_print.games.figures import Amount
 from goose_print.games.finding import Finding
 from goose_print.geometry import Affine, Rect
 from goose_print.kit.fit_words import Phrase, finding, quoted_words, square_phrase

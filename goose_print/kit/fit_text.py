@@ -11,7 +11,7 @@ from goose_print.drawing.square.ribbon import WORDS_DISTANCE
 from goose_print.drawing.square.square_content import FitProblem
 from goose_print.drawing.style import MM_PER_PT, SMALLEST_PT, TEXT_CONTRAST
 from goose_print.errors import Key
-from goose_print.games.amounts import Amount
+from goose_print.games.figures import Amount
 from goose_print.games.finding import Finding
 from goose_print.geometry import Point
 from goose_print.isolates import second_text

@@ -9,11 +9,10 @@ from functools import lru_cache, partial
 from typing import Any
 
 from goose_print.errors import RuleSetError, TooMuchWork, UsageError
-from goose_print.games.amounts import Amount
 from goose_print.games.expectation import Expectation
 from goose_print.games.expected import ExpectationPage
 from goose_print.games.expected_page import plan_expectation_page
-from goose_print.games.figures import Analysis, AnalysisEffort, GameFigures, RuleSuggestions, TargetGame
+from goose_print.games.figures import Amount, Analysis, AnalysisEffort, GameFigures, RuleSuggestions, TargetGame
 from goose_print.games.finding import Finding
 from goose_print.games.race.analysis.budget import (
     ANALYSIS_BUDGET,
