@@ -15,9 +15,8 @@ from pydantic import Field
 from goose_print.errors import Fault
 from goose_print.fields import Part
 from goose_print.games.dice import FACES, Dice
-from goose_print.games.events import GameEvent
 from goose_print.games.game_facts import GameFacts
-from goose_print.games.pieces import Players
+from goose_print.games.pieces import GameEvent, Players
 from goose_print.games.written import WrittenAs
 from goose_print.records import record
 from goose_print.sentences import Message

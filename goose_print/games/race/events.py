@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from goose_print.games.events import GameEvent
+from goose_print.games.pieces import GameEvent
 
 
 class RaceEvent(GameEvent):

@@ -8,8 +8,8 @@ from dataclasses import dataclass, replace
 from typing import Literal, NamedTuple
 
 from goose_print.games.board import GameView, PieceState
-from goose_print.games.events import GameEvent
 from goose_print.games.moves import GameMove, MoveState
+from goose_print.games.pieces import GameEvent
 from goose_print.games.star.facts import COLOURS, StarFacts
 
 THIRD_COLOUR = 2

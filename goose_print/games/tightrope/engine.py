@@ -9,7 +9,7 @@ from typing import Literal
 from goose_print.errors import RefusedAction
 from goose_print.games.board import GameView, PieceState
 from goose_print.games.dice import FACES, Dice
-from goose_print.games.events import GameEvent
+from goose_print.games.pieces import GameEvent
 from goose_print.games.tightrope.facts import BANK, RopePlace, TightropeFacts
 
 
