@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from goose_print.games.bank.bank import Bank
 from goose_print.games.bank.facts import BankFacts
-from goose_print.games.kind import FactsKind
+from goose_print.games.game_rules import FactsKind
 
 
 class BankKind(FactsKind):

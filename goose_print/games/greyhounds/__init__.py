@@ -7,9 +7,9 @@ Rulings: ``docs/rules/greyhounds.md``.
 
 from __future__ import annotations
 
+from goose_print.games.game_rules import FactsKind
 from goose_print.games.greyhounds.facts import GreyhoundsFacts
 from goose_print.games.greyhounds.hunt import Greyhounds
-from goose_print.games.kind import FactsKind
 
 
 class GreyhoundsKind(FactsKind):

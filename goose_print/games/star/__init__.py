@@ -7,7 +7,7 @@ protocol, with the board. Rulings: ``docs/rules/star.md``.
 
 from __future__ import annotations
 
-from goose_print.games.kind import FactsKind
+from goose_print.games.game_rules import FactsKind
 from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.star import Star
 

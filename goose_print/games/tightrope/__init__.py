@@ -6,7 +6,7 @@ Read it in this order: ``facts``, ``turn`` (one throw), ``engine`` and ``game`` 
 
 from __future__ import annotations
 
-from goose_print.games.kind import FactsKind
+from goose_print.games.game_rules import FactsKind
 from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.games.tightrope.tightrope import Tightrope
 

@@ -7,7 +7,7 @@ protocol, with the board. Rulings: ``docs/rules/wolves-and-sheep.md``.
 
 from __future__ import annotations
 
-from goose_print.games.kind import FactsKind
+from goose_print.games.game_rules import FactsKind
 from goose_print.games.wolves_and_sheep.facts import WolvesFacts
 from goose_print.games.wolves_and_sheep.hunt import WolvesAndSheep
 
