@@ -21,7 +21,7 @@ from goose_print.games.played import Bet, PicturedTurn, Played, Referee
 
 if TYPE_CHECKING:
     from goose_print.fields import Part
-    from goose_print.games.facts import SheetFacts
+    from goose_print.games.game_facts import SheetFacts
     from goose_print.language.document import Document
     from goose_print.language.words import Language
 

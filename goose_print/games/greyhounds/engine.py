@@ -10,7 +10,7 @@ from typing import Any
 
 from goose_print.errors import RefusedAction, TranscriptError, UsageError, quote
 from goose_print.games.dice import Dice
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.greyhounds.facts import PLAYERS, DiscName, GreyhoundsFacts, HuntSide
 from goose_print.games.greyhounds.position import (
     AnimalsAway,

@@ -22,7 +22,7 @@ from goose_print.layout.fields import Arrangement, BackgroundLine, FieldSpot, Sc
 from goose_print.scene import polyline, rectangle
 
 if TYPE_CHECKING:
-    from goose_print.games.facts import SheetFacts
+    from goose_print.games.game_facts import SheetFacts
     from goose_print.language.document import Document
     from goose_print.layout.fields import Arrangement
 

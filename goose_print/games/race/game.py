@@ -11,7 +11,7 @@ from typing import Any
 from goose_print.errors import RefusedAction, TranscriptError
 from goose_print.games.board import Walk
 from goose_print.games.dice import Dice, ThrowSource
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.played import Bet, OpenQuestion
 from goose_print.games.race.actions import RaceAction
 from goose_print.games.race.decks import ANSWERS, CardSource, parse_answer, parse_card, shuffled_piles

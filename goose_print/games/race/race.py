@@ -29,8 +29,8 @@ from goose_print.games.race.wording.sheet import example_turn, pictured_turn, ru
 from goose_print.games.recorder import SAMPLE_CAP, SAMPLE_EVENTS
 
 if TYPE_CHECKING:
-    from goose_print.games.facts import SheetFacts
     from goose_print.games.finding import Finding
+    from goose_print.games.game_facts import SheetFacts
     from goose_print.games.race.game import RaceGame
     from goose_print.language.document import Document
     from goose_print.language.words import Language

@@ -25,7 +25,7 @@ from goose_print.layout.fields import Arrangement, Caption, FieldSpot, SceneryBo
 from goose_print.scene import Close, Curve, Line, Move, Outline, polygon, transform_outline
 
 if TYPE_CHECKING:
-    from goose_print.games.facts import SheetFacts
+    from goose_print.games.game_facts import SheetFacts
     from goose_print.language.document import Document
     from goose_print.layout.fields import Arrangement
 

@@ -9,7 +9,7 @@ from typing import Any
 
 from goose_print.errors import RefusedAction, TranscriptError, quote
 from goose_print.games.dice import Dice
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.moves import MoveRecorder
 from goose_print.games.recorder import THROW_CAP, RecordedGame, RecordedTurn
 from goose_print.games.referee import MoveReferee

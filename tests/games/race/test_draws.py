@@ -13,7 +13,7 @@ from boards import position
 from goose_print.decks import Card, Deck
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games.dice import seeded_throws
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race.decks import DrawnCard, PendingDraw, RaceCard, RaceDeck, shuffled_piles
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.draw import Draw

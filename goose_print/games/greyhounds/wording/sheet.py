@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.greyhounds.engine import HuntGame, parse_snap, play_hunt
 from goose_print.games.greyhounds.facts import PLAYERS, Catch, GreyhoundsFacts
 from goose_print.games.greyhounds.odds import hounds_win_chance

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from goose_print.games.dice import seeded_throws
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.played import PicturedTurn
 from goose_print.games.tightrope.engine import Carried, DiceCast, Entered, Fell, Gained, Slipped, TightropeEvent
 from goose_print.games.tightrope.facts import TightropeFacts

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.moves import given_moves_policy, parse_moves
 from goose_print.games.wolves_and_sheep.engine import parse_single_move, play_wolves
 from goose_print.games.wolves_and_sheep.facts import LABELS, WolvesFacts

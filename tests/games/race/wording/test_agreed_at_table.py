@@ -6,7 +6,7 @@ from dataclasses import replace
 
 import pytest
 
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race.analysis.report import AnalysisMethod, analyse_race
 from goose_print.games.race.race import Race
 from goose_print.games.race.ruleset import Players, RuleSet, Stakes

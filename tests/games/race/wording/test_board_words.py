@@ -8,7 +8,7 @@ import pytest
 from wording_games import CAMINO, HORSE, PLAIN, RAILWAY, ROYAL, TEAM, TRACK
 
 from goose_print.games.board import Note
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race.decks import RaceCard, RaceDeck
 from goose_print.games.race.effects.draw import Draw
 from goose_print.games.race.effects.throw_again import ThrowAgain

@@ -7,7 +7,7 @@ import re
 import pytest
 
 from goose_print.games.dice import seeded_throws
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race.events import Jumped, Moved, Won
 from goose_print.games.race.game import RaceGame, play_race
 from goose_print.games.race.policy import random_choice
