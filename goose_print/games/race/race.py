@@ -23,8 +23,7 @@ from goose_print.games.race.policy import furthest_forward, random_choice
 from goose_print.games.race.reachability import RouteReach
 from goose_print.games.race.ruleset import Acting, RuleSet, Sources, SquareRule
 from goose_print.games.race.state import RaceState
-from goose_print.games.race.wording.board import board_notes
-from goose_print.games.race.wording.routes import DescribedRoutes
+from goose_print.games.race.wording.routes import DescribedRoutes, board_notes
 from goose_print.games.race.wording.sheet import example_turn, pictured_turn, rules_document
 from goose_print.games.recorder import SAMPLE_CAP, SAMPLE_EVENTS
 

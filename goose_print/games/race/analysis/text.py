@@ -14,7 +14,7 @@ from goose_print.games.race.analysis.outlook import RaceOutlook, RareSquare, des
 from goose_print.games.race.analysis.suggest import RuleChange, Suggestion
 from goose_print.games.race.analysis.supposed import describe_assumptions
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.wording.board import board_notes
+from goose_print.games.race.wording.routes import board_notes
 from goose_print.games.screen import bullet_lines, describe_findings, expectation_table
 from goose_print.games.written import unparse_facts
 from goose_print.language.words import Language

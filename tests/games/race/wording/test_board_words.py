@@ -14,7 +14,7 @@ from goose_print.games.race.effects.draw import Draw
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.race import square_field
 from goose_print.games.race.ruleset import Geese, LastGoose, RuleSet, SquareRule
-from goose_print.games.race.wording.board import board_notes
+from goose_print.games.race.wording.routes import board_notes
 from goose_print.games.race.wording.sheet import rules_document
 from goose_print.isolates import without_direction_marks
 from goose_print.language.document import spans_text
