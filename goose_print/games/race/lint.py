@@ -15,7 +15,7 @@ from goose_print.games.finding import Finding
 from goose_print.games.race.effect import CoinReason, Effect
 from goose_print.games.race.endless import find_endless_play
 from goose_print.games.race.events import Drew
-from goose_print.games.race.landing import count_throws, describe_movement
+from goose_print.games.race.meeting import count_throws, describe_movement
 from goose_print.games.race.movement import ThrowOutcome
 from goose_print.games.race.reachability import CounterSituation, RouteReach, find_reachable
 from goose_print.games.race.ruleset import RuleSet

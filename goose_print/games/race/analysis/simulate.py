@@ -24,7 +24,7 @@ from goose_print.games.race.analysis.turns import IndexArray
 from goose_print.games.race.decks import CardSource, shuffled_piles
 from goose_print.games.race.events import Won
 from goose_print.games.race.game import RaceGame, RaceTurn, play_race
-from goose_print.games.race.landing import landing_squares
+from goose_print.games.race.meeting import landing_squares
 from goose_print.games.race.policy import POLICIES
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.recorder import THROW_CAP
