@@ -22,6 +22,7 @@ from goose_print.games.race.analysis.budget import (
     FEWER_FACTOR,
     WorkBudget,
     can_tabulate,
+    describe_assumptions,
     max_places,
 )
 from goose_print.games.race.analysis.expectation import can_be_exact, simulate_expectation, solve_expectation, solve_if_cheap
@@ -31,7 +32,6 @@ from goose_print.games.race.analysis.outlook import RaceOutlook, RareSquare, cla
 from goose_print.games.race.analysis.places import counter_places
 from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
 from goose_print.games.race.analysis.suggest import Suggestion, suggest_changes
-from goose_print.games.race.analysis.supposed import describe_assumptions
 from goose_print.games.race.analysis.text import SuggestedChanges, analysis_text
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import RuleSet

@@ -17,9 +17,8 @@ import numpy.typing as npt
 
 from goose_print.errors import UsageError
 from goose_print.games.race.analysis.batch import MOST_TURNS, GameBatch
-from goose_print.games.race.analysis.budget import BATCH_WORK, can_tabulate, engine_throw_work
+from goose_print.games.race.analysis.budget import BATCH_WORK, can_tabulate, describe_assumptions, engine_throw_work
 from goose_print.games.race.analysis.casting import RandomThrows, TransitionTable, batch_random, transition_table
-from goose_print.games.race.analysis.supposed import describe_assumptions
 from goose_print.games.race.analysis.turns import IndexArray
 from goose_print.games.race.decks import CardSource, shuffled_piles
 from goose_print.games.race.events import Won
