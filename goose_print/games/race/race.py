@@ -17,9 +17,8 @@ from goose_print.games.protocol import Rules
 from goose_print.games.race.actions import RaceAction
 from goose_print.games.race.decks import TranscriptSource, shuffled_piles
 from goose_print.games.race.faults import can_draw
-from goose_print.games.race.game import RaceGame, RacePolicy, RaceReferee, play_race
+from goose_print.games.race.game import RaceGame, RacePolicy, RaceReferee, furthest_forward, play_race, random_choice
 from goose_print.games.race.lint import lint, lint_idle_facts
-from goose_print.games.race.policy import furthest_forward, random_choice
 from goose_print.games.race.reachability import RouteReach
 from goose_print.games.race.ruleset import Acting, RuleSet, Sources, SquareRule
 from goose_print.games.race.state import RaceState

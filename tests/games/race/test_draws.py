@@ -25,8 +25,7 @@ from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.events import Answered, CardLetsThrowAgain, CardSends, Drew, Moved, Paid, RaceEvent, Thrown, WaitBegan
-from goose_print.games.race.game import play_race
-from goose_print.games.race.policy import random_choice
+from goose_print.games.race.game import play_race, random_choice
 from goose_print.games.race.race import Race
 from goose_print.games.race.ruleset import Counters, Geese, RuleSet, SquareRule, ThrowRule
 from goose_print.games.race.state import RaceState

@@ -14,11 +14,10 @@ from goose_print.games.race.analysis.joint import solve_joint
 from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.miss_turns import MissTurns
-from goose_print.games.race.game import play_race
+from goose_print.games.race.game import POLICIES, play_race
 from goose_print.games.race.lint import lint
 from goose_print.games.race.meeting import resolve_meeting
 from goose_print.games.race.parts import COLLISIONS
-from goose_print.games.race.policy import POLICIES
 from goose_print.games.race.reachability import RouteReach
 from goose_print.games.race.ruleset import Collision, Counters, Finish, FirstThrow, Relief, RuleSet, SquareRule, Stakes
 from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState

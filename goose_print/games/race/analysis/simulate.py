@@ -22,9 +22,8 @@ from goose_print.games.race.analysis.casting import RandomThrows, TransitionTabl
 from goose_print.games.race.analysis.turns import IndexArray
 from goose_print.games.race.decks import CardSource, shuffled_piles
 from goose_print.games.race.events import Won
-from goose_print.games.race.game import RaceGame, RaceTurn, play_race
+from goose_print.games.race.game import POLICIES, RaceGame, RaceTurn, play_race
 from goose_print.games.race.meeting import landing_squares
-from goose_print.games.race.policy import POLICIES
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.recorder import THROW_CAP
 from goose_print.games.simulation import SimulatedGames, Tally, add_tallies, summarise_tally
