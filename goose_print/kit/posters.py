@@ -13,10 +13,9 @@ from goose_print.errors import DoesNotFit, Severity, UsageError
 from goose_print.games.board import LineBoard
 from goose_print.games.finding import Finding
 from goose_print.geometry import Rect
-from goose_print.imposition.copies import impose_copies
 from goose_print.imposition.marks import SheetLook
 from goose_print.imposition.obstacles import TextCut, cut_texts, find_obstacles
-from goose_print.imposition.sheets import SheetHeading
+from goose_print.imposition.sheets import SheetHeading, impose_copies
 from goose_print.imposition.tiles import Tiling
 from goose_print.kit.board_speech import with_copy_speech, with_tile_speech
 from goose_print.kit.finish import SheetFinish
