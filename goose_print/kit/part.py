@@ -11,8 +11,7 @@ from goose_print.games.finding import Finding
 from goose_print.imposition.sheets import FOOT_HEIGHT, SheetHeading, SheetRoom, impose_pieces
 from goose_print.kit.coverage import pieces_only
 from goose_print.kit.fit import sheet_findings
-from goose_print.kit.fit_margins import margin_findings
-from goose_print.kit.fit_pictures import piece_findings
+from goose_print.kit.fit_margins import margin_findings, piece_findings
 from goose_print.kit.fit_words import Phrase
 from goose_print.kit.printed import PrintedText, read_texts
 from goose_print.kit.printing import Printing

@@ -17,7 +17,7 @@ from goose_print.drawing.modes import make_style
 from goose_print.drawing.square.square_content import LEAST_PICTURE, Art
 from goose_print.drawing.style import TEXT_CONTRAST
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.kit.fit_pictures import picture_findings
+from goose_print.kit.fit_margins import picture_findings
 from goose_print.kit.workshop import Workshop
 from goose_print.language.words import language_tags
 from goose_print.layout import layouts
