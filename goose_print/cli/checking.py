@@ -9,8 +9,7 @@ from goose_print.cli.commands import SightName
 from goose_print.cli.console import FAULTY, print_json, print_message, print_result
 from goose_print.cli.options import Format
 from goose_print.errors import Fault, LocatedFault, ThemeError, UsageError
-from goose_print.kit.as_seen import board_as_seen
-from goose_print.kit.calibration import calibration_pdf
+from goose_print.kit.calibration import board_as_seen, calibration_pdf
 from goose_print.kit.checks import theme_findings
 from goose_print.kit.write import ensure_replaceable, write_file
 from goose_print.layout import find_paper
