@@ -22,7 +22,7 @@ from goose_print.kit.facts import sheet_facts
 from goose_print.kit.figures import analyse_theme
 from goose_print.kit.printing import Printing
 from goose_print.kit.write import prepare_folder, write_file, write_kit, write_new
-from goose_print.language.faces import replace_faces_by_numbers
+from goose_print.language.words import replace_faces_by_numbers
 from goose_print.layout import find_paper
 from goose_print.options.declaration import declarations
 from goose_print.options.models import BuildOptions, PrintOptions, SetOptions, SheetOptions, ThemeOptions
