@@ -13,8 +13,7 @@ from goose_print.decks import Deck
 from goose_print.errors import ArtError, Fault, FormulaError, Key, Severity, quote
 from goose_print.games.board import LineBoard
 from goose_print.games.protocol import Rules
-from goose_print.language.tags import tags_for
-from goose_print.language.words import Face, Language, face_faults, language_tags
+from goose_print.language.words import Face, Language, face_faults, language_tags, tags_for
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.maths import split_formulas
 from goose_print.sentences import Message, message_of, suggest_nearest, with_subject

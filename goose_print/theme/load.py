@@ -16,8 +16,7 @@ from goose_print.errors import Fault, Key, ThemeError, UsageError
 from goose_print.fields import normalise_scalar
 from goose_print.games import DEFAULT as RACE
 from goose_print.games.protocol import Rules
-from goose_print.language.tags import is_tag, language_tag, tag_of_name, two_tags
-from goose_print.language.words import DEFAULT, Language, find_language
+from goose_print.language.words import DEFAULT, Language, find_language, is_tag, language_tag, tag_of_name, two_tags
 from goose_print.sentences import Message, message_of, with_subject
 from goose_print.theme.extends import DEFAULT_PALETTE, NOT_INHERITED, Extender
 from goose_print.theme.headings import language_of

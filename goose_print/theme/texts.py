@@ -18,8 +18,7 @@ from goose_print.art.library import resolve_inside
 from goose_print.errors import ArtError, Key, ThemeError, quote
 from goose_print.fields import is_translatable
 from goose_print.language.environment import environment
-from goose_print.language.tags import is_tag, tags_for
-from goose_print.language.words import WORDS_FILE, Language, find_language
+from goose_print.language.words import WORDS_FILE, Language, find_language, is_tag, tags_for
 from goose_print.records import record
 from goose_print.resources import folder as shipped_folder
 from goose_print.sentences import Message, message_of
