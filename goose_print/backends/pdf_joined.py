@@ -13,7 +13,7 @@ from array import array
 from collections.abc import Iterator, Mapping, Sequence
 from typing import BinaryIO, NamedTuple
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import PDFA_CLAIMS, SRGB_NAME, UA_CLAIM, srgb_profile, xmp_packet
 from goose_print.backends.pdf_structure import encode_text_string
 

@@ -16,8 +16,7 @@ from xml.etree.ElementTree import Element as Xml
 from svgwrite import Drawing
 from svgwrite.base import BaseElement
 
-from goose_print.backends.metadata import Metadata, rdf_element, without_controls
-from goose_print.backends.numbers import decimal_places, format_number, largest_scales
+from goose_print.backends.numbers import Metadata, decimal_places, format_number, largest_scales, rdf_element, without_controls
 from goose_print.backends.svg_elements import (
     NAMED_VIEW,
     NAMESPACES,

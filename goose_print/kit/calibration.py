@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from goose_print import __version__
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.png import png_bytes
 from goose_print.drawing.modes import make_style

@@ -9,7 +9,7 @@ import pikepdf
 import pytest
 from PIL import ImageCms
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import Bookmark, pdf_bytes, srgb_profile
 from goose_print.backends.pdf_structure import encode_text_string
 from goose_print.geometry import Affine, Point, Rect

@@ -12,7 +12,7 @@ import pypdfium2
 import pytest
 
 from goose_print import scene as scene_module
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.geometry import Affine, Point
 from goose_print.scene import BLACK, Group, Path, Sheet, Symbol, Use, ellipse

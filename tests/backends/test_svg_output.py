@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.svg import svg_bytes
 from goose_print.backends.svg_elements import HOISTED_ATTRIBUTES, relative_data
 from goose_print.geometry import Affine, Point, Rect

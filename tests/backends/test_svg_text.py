@@ -17,7 +17,7 @@ from PIL import Image
 
 import goose_print
 from examples.pangrams import pdf_letters, svg_fonts, svg_letters
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.errors import UsageError

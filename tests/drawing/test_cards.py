@@ -10,7 +10,7 @@ import numpy as np
 import pytest
 
 from goose_print.art.library import art_sets
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.svg import svg_bytes
 from goose_print.drawing.cards.booklet import VersePage, draw_booklet
 from goose_print.drawing.cards.cards import CardFace, card, card_back

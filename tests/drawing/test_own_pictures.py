@@ -10,7 +10,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.drawing.board.backdrops import veil_opacity
 from goose_print.drawing.modes import make_style

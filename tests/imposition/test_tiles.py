@@ -7,7 +7,7 @@ import math
 import numpy as np
 import pytest
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect

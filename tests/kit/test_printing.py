@@ -17,7 +17,7 @@ import pytest
 
 import goose_print
 from goose_print.backends.cmyk import PLAIN_CONVERTER, black_only, process_colour
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.errors import UsageError

@@ -8,7 +8,7 @@ from collections.abc import Iterable
 import pypdfium2
 import pytest
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.geometry import Affine, Rect
