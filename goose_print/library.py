@@ -29,7 +29,7 @@ from goose_print.options.models import BuildOptions, PrintOptions, SetOptions, S
 from goose_print.regular_files import read_regular
 from goose_print.sentences import suggest_nearest
 from goose_print.sets.board import rebuild_board
-from goose_print.sets.pupils import load_names, number_pupils
+from goose_print.sets.code import load_names, number_pupils
 from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_named, load_theme_text
 from goose_print.theme.model import Theme, part_names

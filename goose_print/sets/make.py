@@ -22,9 +22,8 @@ from goose_print.kit.write import explain_os_errors, write_file
 from goose_print.options.models import MergedBy, SetVariation
 from goose_print.records import record
 from goose_print.sets.board import PIECES_FOLDER, holds_boards, make_board, make_boards, make_pieces
-from goose_print.sets.code import MOST_SEED, WAYS
+from goose_print.sets.code import MOST_SEED, WAYS, Pupil
 from goose_print.sets.order import BoardOutcome, SetOrder
-from goose_print.sets.pupils import Pupil
 from goose_print.sets.questions import sharing_notes
 from goose_print.sets.vary import explain_unvaried
 from goose_print.theme.model import Theme

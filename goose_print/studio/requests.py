@@ -8,7 +8,7 @@ from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter, creat
 
 from goose_print.options.declaration import declarations
 from goose_print.options.models import BuildOptions, SetOptions, ThemeOptions
-from goose_print.sets.pupils import LONGEST_NAME
+from goose_print.sets.code import LONGEST_NAME
 from goose_print.studio.steps import MOST_FILES, NAME
 from goose_print.theme.yaml import MAX_FILE_BYTES
 

@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, Any
 from goose_print.errors import UsageError
 from goose_print.library import build_in_steps, set_in_steps
 from goose_print.options.models import BuildOptions, SetOptions
-from goose_print.sets.pupils import clean_name
+from goose_print.sets.code import clean_name
 from goose_print.studio.file_store import load_request_theme, process_store
 from goose_print.studio.requests import BuildRequest, SetRequest, options_of
 from goose_print.studio.steps import PartialAnswer, report_steps
