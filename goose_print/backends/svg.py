@@ -366,7 +366,9 @@ def _split_item(item: Item, usual: str) -> Iterator[tuple[str, Item]]:
     if layer or not isinstance(item, Group):
         yield layer or usual, item
         return
-    own = "squares" if element is Element.SQUARE else "ground" if element else usual
+    own = "ground" if element else usual
+    if element is Element.SQUARE:
+        own = "squares"
     parted = _split_by_layer(item.items, own)
     if element is Element.SQUARE:
         parted.setdefault(own, [])

@@ -65,7 +65,7 @@ class Rules(ABC):
 
     def field(self, number: int) -> Field:
         """Default contents of a field."""
-        return Field(kind="start" if not number else "finish" if number == self.board.last else "plain")
+        return Field(kind={0: "start", self.board.last: "finish"}.get(number, "plain"))  # type: ignore[arg-type]
 
     def notes(self, language: Language) -> Mapping[int, Note]:
         """Notes printed on the fields, so that the game can be played without the sheet."""

@@ -42,7 +42,9 @@ def _second_language_findings(workshop: Workshop) -> Iterator[Finding]:
     found: dict[str, set[int | None]] = {}
     for trouble in workshop.board.troubles:
         if trouble.what == "second":
-            kind = "effect" if trouble.source[:1] == ("rules",) else "sentence" if trouble.source[-1:] == ("text",) else "name"
+            kind = "sentence" if trouble.source[-1:] == ("text",) else "name"
+            if trouble.source[:1] == ("rules",):
+                kind = "effect"
             found.setdefault(kind, set()).add(trouble.square)
     own, other = workshop.theme.language, workshop.theme.other.language if workshop.theme.other else ""
     for kind, squares in found.items():

@@ -49,7 +49,8 @@ class Printing:
 
     def __post_init__(self) -> None:
         if self.press and self.is_tiled:
-            asked = "--tile" if self.tile else "--sheets" if self.sheets else "--file-folder"
+            options = {"--tile": self.tile, "--sheets": self.sheets, "--file-folder": self.file_folder}
+            asked = next(name for name, given in options.items() if given)
             raise UsageError(f"a print shop prints the board whole: choose between --press and {asked}")
         if self.file_folder and self.sheets:
             raise UsageError("a file folder holds two sheets: choose between --file-folder and --sheets")

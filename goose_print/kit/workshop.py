@@ -297,7 +297,8 @@ class Workshop:
             return self.theme.counters.size
         count = -(-all_counters(self.theme) // len(self.track.starts))
         pieces = self.theme.pieces
-        wanted = self.track.width * (FLAT_COUNTER_SHARE if pieces.flat else LONE_COUNTER_SHARE if pieces.alone else 0.5) * self.scale
+        share = LONE_COUNTER_SHARE if pieces.alone else 0.5
+        wanted = self.track.width * (FLAT_COUNTER_SHARE if pieces.flat else share) * self.scale
         diameter = min(max(wanted, least_counter(self.theme, self.plan, self.scale)), LARGEST_COUNTER)
         while diameter > SMALLEST_COUNTER and count_discs(self.track.start, diameter * AIR / self.scale, count) < count:
             diameter -= 0.1

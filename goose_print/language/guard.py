@@ -308,7 +308,8 @@ class GuardedEnvironment(SandboxedEnvironment):
         text = next(iter(_BREAK.split(template.text)[line - 1 : line]), "")
         named = [place for name in _NAMED.findall(why) if (place := text.find(name.strip("'"))) >= 0]
         tag = re.search(r"\{[{%]|\S", text)
-        return TemplateFault(template, line, (named[-1] if named else tag.start() if tag else 0) + 1, why)
+        places = [tag.start() if tag else 0, *named]
+        return TemplateFault(template, line, places[-1] + 1, why)
 
     def _raiser(self, why: str) -> tuple[OwnTemplate, int]:
         """The innermost of the author's templates from which the error comes; or the one that lacks something; or the last one that ran."""

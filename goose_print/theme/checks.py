@@ -245,7 +245,9 @@ def _check_players(spec: ThemeSpec, rules: Rules) -> Iterator[Fault]:
     few, many = rules.players.min, rules.players.max
     target, named, printed = spec.target, len(spec.words.players), printed_player_count(spec, rules)
     if named > printed:
-        reason = "said" if spec.players else "rules" if printed == many else "most"
+        reason = "rules" if printed == many else "most"
+        if spec.players:
+            reason = "said"
         message = Message(f"theme.named_{reason}", named, named=named, printed=printed, few=few, many=many)
         yield _fault(message, "words", "players", severity="warning")
     pictured = len(spec.counters.pictures)

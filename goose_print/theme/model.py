@@ -72,7 +72,9 @@ _NAMED_PRINTER = {
 
 
 def _expand_blank(value: Any) -> Any:
-    return ({} if value else None) if isinstance(value, bool) else value
+    if isinstance(value, bool):
+        return {} if value else None
+    return value
 
 
 class ThemeSpec(Part):

@@ -227,8 +227,9 @@ def _break_paragraph(
             excess = max(0.0, width - space)
             if excess > 0 and best is not None and before < here:
                 break  # lines only grow from here on
-            uneven = 0.0 if place.forced and not balanced else ((space - width) / space) ** 2 if space > 0 else 0.0
-            uneven += SOFT_HYPHEN_COST if place.hyphen else 0.0
+            uneven = SOFT_HYPHEN_COST if place.hyphen else 0.0
+            if space > 0 and (balanced or not place.forced):
+                uneven += ((space - width) / space) ** 2
             dear = ways[before].cost
             cost = (dear[0] + excess, dear[1] + balanced, dear[2] + uneven)
             if best is None or cost < best[0]:

@@ -133,7 +133,9 @@ def _layout_block(entry: VersePage, room: float, style: Style) -> ItemBlock:
     """Title and text in a column beside the number's medal."""
     title = set_paragraph([ItemSpan(entry.title, style.title(TITLE_SIZE))], room) if entry.title else None
     lines = _layout_verse(entry.text, room, style)
-    y = title.height + 0.6 if title else (MEDAL_DIAMETER - lines[0].height) / 2 if lines else 0.0
+    y = (MEDAL_DIAMETER - lines[0].height) / 2 if lines else 0.0
+    if title:
+        y = title.height + 0.6
     start = 0.0 if style.is_rtl else MEDAL_DIAMETER + 3.0
     items: list[Item] = list(title.at(start, 0.0) if title else ())
     for line in lines:

@@ -64,7 +64,8 @@ def disc(*, diameter: float, seat: Seat, style: Style, serial: int | None = None
     middle = Point(radius, radius)
     size = _badge_size(diameter, named=bool(seat.name))
     out = radius - edge_width(radius) - size * EMBLEM_REACH
-    spot = middle.away(out, -math.pi / 10 if seat.name else -math.pi / 4 if seat.beside else math.pi / 4)
+    corner = -math.pi / 4 if seat.beside else math.pi / 4
+    spot = middle.away(out, -math.pi / 10 if seat.name else corner)
     mark = Point(diameter * (0.2 if seat.name else 0.76), diameter * (0.4 if seat.name else 0.26))
     picture, name = _disc_boxes(seat, diameter)
     items: list[Item] = [*_draw_body(middle, radius, seat, style), *seat_picture(seat, picture, style, flip=seat.flip)]

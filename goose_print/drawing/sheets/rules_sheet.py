@@ -321,7 +321,9 @@ def _with_pictures(head: Brick, above: HeadPictures, width: float, style: Style)
     whole, items = Rect(0.0, 0.0, width, high), list(head.items)
     for brick, box in ((board, Rect(0.0, 0.0, taken, high)), (turn, Rect(taken + PICTURE_GAP if taken else 0.0, 0.0, width - taken, high))):
         if brick:
-            left = style.mirror_box(box, whole).x if board and turn else (width - taken) / 2 if board else 0.0
+            left = style.mirror_box(box, whole).x if turn else (width - taken) / 2
+            if not board:
+                left = 0.0
             items.append(Group(items=brick.items, place=Affine.shift(left, head.height + (high - brick.height) / 2)))
     return Brick(tuple(items), head.height + high + GAP_BELOW)
 

@@ -117,7 +117,9 @@ class RibbonSetter:
         return found
 
     def _draw_in(self, place: Place, note: Note, box: Rect, disc: Rect) -> Ribbon:
-        draw = self._draw_signed if note.signed else self._draw_worded if note.send_to is None else self._draw_sending
+        draw = self._draw_worded if note.send_to is None else self._draw_sending
+        if note.signed:
+            draw = self._draw_signed
         ribbon = draw(place, note, box)
         return _empty_ribbon(place, note.words or note.sent) if ribbon.band.overlaps(disc, disc.width * DISC_OVERLAP) else ribbon
 
@@ -370,7 +372,9 @@ class SignRow:
                 yield draw_arrow(first.centre, self.towards, self.height * 0.72, ink)
             else:
                 yield from draw_signs([sign], first.x, first.centre.y, side, ink)
-            words = whole.centre.x - line.width / 2 if self.above else whole.x if style.is_rtl else whole.right - line.width
+            words = whole.x if style.is_rtl else whole.right - line.width
+            if self.above:
+                words = whole.centre.x - line.width / 2
             yield from line.from_left(words, (band.bottom - self.height / 2 if self.above else band.centre.y) + line.caps / 2)
             left += wide + self.height * CELL_GAP
 

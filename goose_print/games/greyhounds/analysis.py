@@ -169,7 +169,8 @@ class HuntFigures(FactsFigures[GreyhoundsFacts]):
     def plan_page(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> ExpectationPage:
         """The page of expectations: animals taken, and lengths of games, for three pairs of hands."""
         facts, even = self.facts, solve_course(self.facts, HAND_CHANCES["even"])
-        landings = {k: 0.0 if disc in facts.pack else even.fox if disc[0] == "F" else even.hare for k, disc in enumerate(facts.discs)}
+        taken = {"F": even.fox, "H": even.hare}
+        landings = {k: 0.0 if disc in facts.pack else taken.get(disc[0], even.hare) for k, disc in enumerate(facts.discs)}
         said = {name: words.text(f"greyhounds.{name}") for name in ("lengths", "finished", "rounds")}
         return ExpectationPage(
             landings=landings,

@@ -369,7 +369,9 @@ class StarReferee(MoveReferee[StarState, StarMove, StarEvent]):
     def question(self) -> str:
         """Sentence that asks for the next move, with the colour."""
         state, turn = self.state, next_to_set_up(self.rules, self.state)
-        key = "whose_place" if turn is not None else "whose_break" if state.broken is not None else "whose_move"
+        key = "whose_break" if state.broken is not None else "whose_move"
+        if turn is not None:
+            key = "whose_place"
         colour = colour_letter(state.mover if turn is None else turn[1])
         ray = 0 if state.broken is None else state.broken + 1
         return self.words.text(f"star.{key}", name=capitalise(self.teller.name(state.mover)), colour=colour, ray=ray)

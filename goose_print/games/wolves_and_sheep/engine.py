@@ -274,9 +274,9 @@ class WolvesGame(RecordedGame[WolvesFacts, WolvesState, WolvesMove, WolvesEvent]
     def outcome(self) -> dict[str, Any]:
         """Winners, outcome, sheep eaten and moves of the wolf, for JSON; watchmen and dogs win together."""
         final = self.final
-        guards = list(range(2, self.players + 1))
+        winners = [1] if final.outcome == "eaten" else list(range(2, self.players + 1))
         return {
-            "winners": [] if not final.over else [1] if final.outcome == "eaten" else guards,
+            "winners": winners if final.over else [],
             "outcome": final.outcome,
             "eaten": len(self.rules.folds) - len(final.sheep),
             "wolf_moves": final.hunted,

@@ -108,7 +108,8 @@ def _gain_kinds(events: tuple[TightropeEvent, ...]) -> Iterator[str]:
         if isinstance(event, DiceCast):
             dice = event.dice
         elif isinstance(event, Gained):
-            yield "double" if event.by == "double" else "die" if event.by in dice else "sum"
+            single = "die" if event.by in dice else "sum"
+            yield "double" if event.by == "double" else single
 
 
 def _describe_example(rules: TightropeFacts, facts: SheetFacts, seed: int) -> TightropeExample:
