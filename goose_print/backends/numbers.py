@@ -60,7 +60,6 @@ def round_outline(outline: Outline, units: int) -> list[int]:
         raise ValueError(NOT_FINITE) from None
 
 
-@lru_cache(maxsize=4096)
 def format_number(value: float, places: int = 3) -> str:
     """Number with at most ``places`` decimals. Raises ValueError if it is not finite."""
     return shorten_numbers(f"{value:.{max(1, places)}f}")

@@ -8,7 +8,7 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any, get_args
 
@@ -51,7 +51,6 @@ TextPlan = _TextPlan | _EachPlan | dict[str, Any] | None
 TEXT = _TextPlan()
 
 
-@cache
 def text_plan(model: type[BaseModel]) -> dict[str, Any]:
     """The places of translatable text in a model: by key a nested plan, or a text."""
     plans = {each.alias or name: _type_plan(each.annotation, each.metadata) for name, each in model.model_fields.items()}

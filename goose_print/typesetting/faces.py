@@ -5,7 +5,7 @@ Fonts are opened once and cached; a HarfBuzz font costs about a millisecond to o
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -66,7 +66,6 @@ def open_font(font: Font) -> uharfbuzz.Font:
     return uharfbuzz.Font(face)
 
 
-@cache
 def units_per_em(font: Font) -> int:
     """The font's own units in one em."""
     return int(open_font(font).face.upem)
@@ -106,7 +105,6 @@ class GlyphExtents(NamedTuple):
     right: float
 
 
-@lru_cache(maxsize=4096)
 def glyph_extents(font: Font, number: int) -> GlyphExtents | None:
     """Return the extents of a glyph; None for a blank."""
     extents, em = open_font(font).get_glyph_extents(number), units_per_em(font)

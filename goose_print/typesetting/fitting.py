@@ -202,7 +202,6 @@ def _fit_largest(text: str, style: TextStyle, room: _FitBox, whole_from: float, 
     return best.size, tuple(best.text.shape_line(line, best.size) for line in best.lines)
 
 
-@lru_cache(maxsize=128)
 def _make_breakable(text: str, style: TextStyle, *, hyphenated: bool = False) -> BreakableText:
     """Prepare the text for tries in boxes, with a soft hyphen at every hyphenation point or without."""
     spans = formula_spans(text, style)

@@ -270,7 +270,6 @@ def _shape_item(text: str, stretch: _ItemKey, settings: _ShapingSettings) -> _Sh
     return _ShapedItem(tuple(glyphs), x, tuple(spread))
 
 
-@lru_cache(maxsize=1024)
 def _substitute_spaces(text: str, font: Font) -> str:
     """Replace special spaces and hyphens that the font lacks; the length stays."""
     lacking = {code: other for code, other in STAND_INS.items() if code not in code_points(font)}

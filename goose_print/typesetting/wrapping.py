@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
@@ -164,7 +164,6 @@ Measure = Callable[[int, int, bool], float]
 """The width in mm of a line of the characters ``start`` to ``end``, perhaps with a hyphen."""
 
 
-@lru_cache(maxsize=1024)
 def line_breaks(text: str) -> tuple[LineBreak, ...]:
     """Return every possible or forced line break in order; the last is the text's end."""
     found = []
