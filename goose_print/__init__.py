@@ -8,6 +8,7 @@ if TYPE_CHECKING:
     from goose_print.kit.build import Kit
     from goose_print.kit.manifest import KitFile
     from goose_print.library import Account, SvgSheet, analyse, build, check, load_theme, make_set, play, replay, sheet, simulate, table
+    from goose_print.options.models import BuildOptions, SetOptions, ThemeOptions
     from goose_print.theme.model import Theme
 else:
     _OFFERED = {
@@ -16,6 +17,7 @@ else:
         "kit.build": "Kit",
         "kit.manifest": "KitFile",
         "library": "Account SvgSheet analyse build check load_theme make_set play replay sheet simulate table",
+        "options.models": "BuildOptions SetOptions ThemeOptions",
         "theme.model": "Theme",
     }
 
@@ -33,13 +35,16 @@ __version__ = "0.1.0"
 __all__ = [
     "Account",
     "Bet",
+    "BuildOptions",
     "GoosePrintError",
     "Kit",
     "KitFile",
     "LocatedFault",
+    "SetOptions",
     "SvgSheet",
     "Theme",
     "ThemeError",
+    "ThemeOptions",
     "analyse",
     "build",
     "check",

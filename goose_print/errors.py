@@ -174,7 +174,11 @@ def printable(text: str) -> str:
     """
     if text.isprintable():
         return text
-    return "".join(c if c.isprintable() else " " if unicodedata.category(c) == "Zs" else _escape(c) for c in text)
+    return "".join(c if c.isprintable() else _escape_or_space(c) for c in text)
+
+
+def _escape_or_space(character: str) -> str:
+    return " " if unicodedata.category(character) == "Zs" else _escape(character)
 
 
 def _escape(character: str) -> str:

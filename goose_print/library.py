@@ -11,7 +11,7 @@ import time
 from collections.abc import Callable, Collection, Generator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Any, get_args
+from typing import TYPE_CHECKING, Any
 
 from goose_print.backends.svg import svg_bytes
 from goose_print.errors import LocatedFault, ThemeError, UsageError, quote
@@ -20,14 +20,16 @@ from goose_print.kit.build import file_name_pattern, kit_build_steps, kit_metada
 from goose_print.kit.checks import rule_findings, theme_findings
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.figures import analyse_theme
-from goose_print.kit.printing import Duplex, JointKind, Printing, SvgText
+from goose_print.kit.printing import Printing
 from goose_print.kit.write import prepare_folder, write_file, write_kit, write_new
-from goose_print.language.faces import replace_faces_by_numbers
+from goose_print.language.words import replace_faces_by_numbers
 from goose_print.layout import find_paper
+from goose_print.options.declaration import declarations
+from goose_print.options.models import BuildOptions, PrintOptions, SetOptions, SheetOptions, ThemeOptions
 from goose_print.regular_files import read_regular
 from goose_print.sentences import suggest_nearest
 from goose_print.sets.board import rebuild_board
-from goose_print.sets.pupils import load_names, number_pupils
+from goose_print.sets.code import load_names, number_pupils
 from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_named, load_theme_text
 from goose_print.theme.model import Theme, part_names
@@ -36,7 +38,7 @@ from goose_print.theme.paper_parts import Grid
 if TYPE_CHECKING:
     from goose_print.backends.press import Profile
     from goose_print.kit.build import BuildStep, Kit
-    from goose_print.sets.make import ClassSet, MergedBy
+    from goose_print.sets.make import ClassSet
 
 Progress = Callable[..., None]
 
@@ -86,30 +88,18 @@ def load_theme(
     source: str | os.PathLike[str] | Mapping[Any, Any],
     *,
     folder: str | os.PathLike[str] | None = None,
-    paper: str | None = None,
-    sheet_paper: str | None = None,
-    card_paper: str | None = None,
-    booklet_paper: str | None = None,
-    printer: str | None = None,
-    mode: str | None = None,
-    language: str | None = None,
-    layout: str | None = None,
-    players: int | None = None,
-    blank: bool | None = None,
-    large_print: bool | None = None,
+    options: ThemeOptions | None = None,
+    **more: Any,
 ) -> Theme:
     """Load a theme from a file, a shipped theme's or rule set's name, YAML text, or a mapping.
 
     YAML text has at least two lines. ``folder`` holds the art and tables that a text or a mapping names;
-    without it, it can name none. The other options are those of the command ``build``, applied over the theme.
-    Raises UsageError if there is no such theme or option, and ThemeError with all its ``findings`` if the theme
-    has errors.
+    without it, it can name none. ``options`` are applied over the theme; ``more``: single fields of ThemeOptions,
+    as ``paper="A3"``. Raises UsageError if there is no such theme or value, and ThemeError with all its ``findings``
+    if the theme has errors.
     """
-    theme = _load_source(source, folder, language)
-    return change_theme(
-        theme, paper=paper, sheet_paper=sheet_paper, card_paper=card_paper, booklet_paper=booklet_paper, printer=printer, mode=mode,
-        layout=layout, players=players, blank=blank, large_print=large_print,
-    )  # fmt: skip
+    wanted = replace(options or ThemeOptions(), **more)
+    return change_theme(_load_source(source, folder, wanted.language), wanted)
 
 
 def _load_source(source: str | os.PathLike[str] | Mapping[Any, Any], folder: str | os.PathLike[str] | None, language: str | None) -> Theme:
@@ -161,76 +151,44 @@ def table(theme: Theme, file: str | os.PathLike[str], *, force: bool = False) ->
 def build(
     theme: Theme,
     folder: str | os.PathLike[str] | None = None,
+    options: BuildOptions | None = None,
     *,
-    only: Collection[str] | None = None,
-    also: Collection[str] = (),
-    analysis: bool = False,
-    tile: str | None = None,
-    sheets: str | None = None,
-    overlap: float = 10.0,
-    joint: JointKind = "glue",
-    file_folder: bool = False,
-    copies: int = 1,
-    floor: str | None = None,
-    press: bool = False,
-    cmyk: bool = False,
-    profile: str | os.PathLike[str] | bytes | None = None,
-    ruler: bool = False,
-    duplex: Duplex | None = None,
-    svg_text: SvgText = "outlines",
-    seed: int = 1,
-    force: bool = False,
-    code: str | None = None,
-    called: str = "",
     progress: Callable[[str], None] = _ignore_progress,
+    **more: Any,
 ) -> Kit:
-    """Build the kit of a theme, or ``only`` some of its parts; its ``files`` have ``name`` and ``data``.
+    """Build the kit of a theme, or some of its parts; its ``files`` have ``name`` and ``data``.
 
-    With a ``folder`` they are also written there, all or none, in place of an older kit. The options are those
-    of the command ``build``; ``progress`` receives the name of each part as it begins. The same theme and
-    options give the same bytes. ``profile``: ICC profile of the press, as a file or its content; by default
-    FOGRA39 if the system has it. ``code``: rebuild the board of a set with this code, for the pupil ``called``
-    so, or with its number alone. Raises ThemeError for a game that cannot be played or printed, unless
-    ``force`` is true; ArtError, FontError or DoesNotFit for a part that cannot be made; UsageError for options;
-    UsageError or OutputError for what is in the way in the folder.
+    With a ``folder`` they are also written there, all or none, in place of an older kit. ``options`` are those of the
+    command ``build``; ``more``: single fields of BuildOptions, as ``only=["board"]``. ``progress`` receives the name of
+    each part as it begins. The same theme and options give the same bytes. Raises ThemeError for a game that cannot be
+    played or printed, unless ``force`` is true; ArtError, FontError or DoesNotFit for a part that cannot be made;
+    UsageError for options; UsageError or OutputError for what is in the way in the folder.
     """
-    options: dict[str, Any] = {"overlap": overlap, "joint": joint, "press": press, "cmyk": cmyk, "profile": profile}
-    options |= {"ruler": ruler, "duplex": duplex, "svg_text": svg_text}
-    printing = make_printing(tile, floor, sheets, file_folder=file_folder, copies=copies, **options)
-    return run_steps(build_in_steps(
-        theme, printing, folder, only=only, also=also, analysis=analysis, seed=seed, force=force, code=code, called=called,
-        progress=progress,
-    ))  # fmt: skip
+    return run_steps(build_in_steps(theme, replace(options or BuildOptions(), **more), folder, progress=progress))
 
 
 def build_in_steps(
     theme: Theme,
-    printing: Printing,
+    options: BuildOptions,
     folder: str | os.PathLike[str] | None = None,
     *,
-    only: Collection[str] | None,
-    also: Collection[str],
-    seed: int,
-    force: bool,
-    analysis: bool = False,
-    code: str | None = None,
-    called: str = "",
     progress: Callable[[str], None] = _ignore_progress,
 ) -> Generator[BuildStep, None, Kit]:
     """Build as ``build`` does, yielding each step before it is taken. Raises the same errors."""
+    printing, seed = make_printing(options), options.seed
     _check_at_least(0, seed=seed)
-    parts = None if only is None else list(map(validate_part, only))
-    more = (*map(validate_part, also), *["analysis"] * analysis)
-    check_rules(theme, force=force)
+    parts = None if options.only is None else list(map(validate_part, options.only))
+    more = (*map(validate_part, options.also), *["analysis"] * options.analysis)
+    check_rules(theme, force=options.force)
     notices: tuple[str, ...] = ()
-    if code is not None:
-        theme, printing, seed, notices = rebuild_board(theme, code, called, printing)
+    if options.code is not None:
+        theme, printing, seed, notices = rebuild_board(theme, options.code, options.called, printing)
     if folder is not None:
         prepare_folder(Path(folder), file_name_pattern(theme, parts, more, printing))
     kit = yield from kit_build_steps(theme, seed=seed, only=parts, also=more, printing=printing, progress=progress)
     kit = replace(kit, notices=(*notices, *kit.notices))
     errors = [finding for finding in kit.findings if finding.severity == "error"]
-    if errors and not force:
+    if errors and not options.force:
         raise theme.error_of(errors)
     if folder is not None:
         write_kit(kit, Path(folder))
@@ -240,68 +198,40 @@ def build_in_steps(
 def make_set(
     theme: Theme,
     folder: str | os.PathLike[str],
+    options: SetOptions | None = None,
     *,
-    count: int | None = None,
-    vary: Collection[str] = ("questions", "squares", "art"),
-    names: str | os.PathLike[str] | Sequence[str] | None = None,
-    named: bool = True,
-    by: MergedBy | None = None,
-    seed: int = 1,
-    jobs: int = 1,
-    cluster: str | None = None,
-    tile: str | None = None,
-    sheets: str | None = None,
-    overlap: float = 10.0,
-    joint: JointKind = "glue",
-    file_folder: bool = False,
-    duplex: Duplex | None = None,
     progress: Progress = _ignore_progress,
+    **more: Any,
 ) -> ClassSet:
-    """Make many boards of a theme in a folder, which ``vary`` but are as long and fair as the theme's own.
+    """Make many boards of a theme in a folder, which differ but are as long and fair as the theme's own.
 
-    ``names``: the pupils' names or a file of them, printed on their boards; other boards bear their number. If
-    not ``named``, names are only counted and written nowhere. ``by``: also merge everything into one file, part
-    by part (``part``) or pupil by pupil (``pupil``); tiled boards are tiled there. ``jobs``: processes;
-    ``cluster``: address of a Dask scheduler whose workers share the disk. The same theme, options and seed give
-    the same bytes, with any number of either. Existing boards are not made again. ``progress`` receives the
+    ``options`` are those of the command ``set``; ``more``: single fields of SetOptions, as ``names=["Ada"]``. The same
+    theme, options and seed give the same bytes, with any number of processes. Existing boards are not made again. ``progress`` receives the
     boards done, and all boards. Raises as ``build``; a board that cannot be made is listed in ``failed``, and
     the others are still made.
     """
-    printing = make_printing(tile, None, sheets, overlap=overlap, joint=joint, file_folder=file_folder, duplex=duplex)
-    steps = set_in_steps(
-        theme, folder, printing, count=count, vary=vary, names=names, named=named, by=by, seed=seed, jobs=jobs, cluster=cluster
-    )  # fmt: skip
+    steps = set_in_steps(theme, folder, replace(options or SetOptions(), **more))
     return run_steps(steps, lambda step: progress(*step) if step[0] else None)
 
 
 def set_in_steps(
-    theme: Theme,
-    folder: str | os.PathLike[str],
-    printing: Printing,
-    *,
-    count: int | None,
-    vary: Collection[str],
-    names: str | os.PathLike[str] | Sequence[str] | None,
-    by: MergedBy | None,
-    seed: int,
-    named: bool = True,
-    jobs: int = 1,
-    cluster: str | None = None,
-) -> Generator[tuple[int, int], None, ClassSet]:
+    theme: Theme, folder: str | os.PathLike[str], options: SetOptions
+) -> Generator[tuple[int, int], None, ClassSet]:  # fmt: skip
     """Make a set as ``make_set`` does, yielding boards done and all boards. Raises the same errors."""
     from goose_print.sets import make
     from goose_print.workers import is_local_address
 
-    _check_at_least(1, jobs=jobs)
+    _check_at_least(1, jobs=options.jobs)
     check_rules(theme, force=False)
-    if by not in (None, "part", "pupil"):
-        raise UsageError(f"by must be part or pupil, not {quote(by)}")
-    order = make.plan_order(theme, Path(folder), list(vary), seed, printing)
+    if options.by not in (None, "part", "pupil"):
+        raise UsageError(f"by must be part or pupil, not {quote(options.by)}")
+    order = make.plan_order(theme, Path(folder), list(options.vary), options.seed, make_printing(options))
+    names, cluster = options.names, options.cluster
     called, notes = load_names(Path(names), theme.language) if isinstance(names, str | os.PathLike) else (list(names or ()), [])
-    if cluster and called and named and not is_local_address(cluster):
+    if cluster and called and options.named and not is_local_address(cluster):
         raise UsageError("names never leave this machine: leave them out with --no-names where a cluster elsewhere makes the boards")
-    pupils = number_pupils(count, called if named else [""] * len(called))
-    return (yield from make.make_set(order, pupils, by=by, jobs=jobs, address=cluster, notes=notes))
+    pupils = number_pupils(options.count, called if options.named else [""] * len(called))
+    return (yield from make.make_set(order, pupils, by=options.by, jobs=options.jobs, address=cluster, notes=notes))
 
 
 def check_rules(theme: Theme, *, force: bool) -> str:
@@ -315,23 +245,25 @@ def check_rules(theme: Theme, *, force: bool) -> str:
     return theme.report([*theme.faults, *errors])
 
 
-def make_printing(tile: str | None = None, floor: str | None = None, sheets: str | None = None, **options: Any) -> Printing:
-    """Validated printing options. Raises UsageError for unknown paper or conflicting options."""
-    for name, words in (("joint", get_args(JointKind)), ("duplex", (None, *get_args(Duplex))), ("svg_text", get_args(SvgText))):
-        if options.get(name, words[0]) not in words:
-            raise UsageError(f"{name} must be one of {', '.join(filter(None, words))}, not {quote(options[name])}")
-    options |= {
-        name: str(said) for name, said in options.items() if isinstance(said, str)
-    }  # as plain strings, whose repr enters the digest of a set
+def make_printing(options: SheetOptions | None = None, **more: Any) -> Printing:
+    """Printing by these options; ``more``: single fields of PrintOptions.
+
+    Raises UsageError for unknown words or paper and for options that exclude each other.
+    """
+    said = replace(options or PrintOptions(), **more)
+    facts: dict[str, Any] = {}
+    for each in declarations(PrintOptions):
+        given = getattr(said, each.name, each.default)
+        if each.choices and given not in (each.choices if each.default else (None, *each.choices)):
+            raise UsageError(f"{each.name} must be one of {', '.join(each.choices)}, not {quote(given)}")
+        facts[each.name] = given
     try:
-        grid = None if sheets is None else Grid.of(sheets)
+        facts["sheets"] = None if facts["sheets"] is None else Grid.of(facts["sheets"])
     except ValueError as error:
         raise UsageError(str(error)) from None
-    if (options.get("press") and options.get("cmyk")) or options.get("profile") is not None:
-        options["profile"] = _load_profile(options.get("profile"))
-    return Printing(
-        tile=None if tile is None else find_paper(tile), floor=None if floor is None else find_paper(floor), sheets=grid, **options
-    )  # fmt: skip
+    if (facts["press"] and facts["cmyk"]) or facts["profile"] is not None:
+        facts["profile"] = _load_profile(facts["profile"])
+    return Printing(**facts | {key: facts[key] and find_paper(facts[key]) for key in ("tile", "floor")})
 
 
 def _load_profile(given: str | os.PathLike[str] | bytes | None) -> Profile | None:

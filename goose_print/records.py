@@ -1,7 +1,7 @@
 """Records: frozen dataclasses that share their methods.
 
-`dataclass` generates and compiles the source of six methods for each class. For the two hundred classes that a
-board needs, this took a tenth of the whole time.
+`dataclass` generates and compiles the source of six methods for each class. With it a board takes 17 % more
+instructions.
 """
 
 from __future__ import annotations

@@ -37,7 +37,7 @@ class Documented(NamedTuple):
 
 def pages() -> list[Path]:
     """README and docs."""
-    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").glob("*.md"))]
+    return [ROOT / "README.md", ROOT / "CONTRIBUTING.md", *sorted((ROOT / "docs").rglob("*.md"))]
 
 
 def documented() -> Iterator[Documented]:

@@ -17,7 +17,7 @@ import resvg_py
 from numpy.typing import NDArray
 from PIL import Image
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.pdf_fonts import FontBook
 from goose_print.scene import Sheet

@@ -24,7 +24,7 @@ ROYAL = goose_print.load_theme("royal")
 @pytest.mark.skipif(not (ROOT / "docs").is_dir(), reason="a checkout is wanted")
 def test_the_examples_of_the_page_are_true(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.chdir(tmp_path)
-    page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "programmer" / "library.md").read_text(encoding="utf-8")
     examples = "\n".join(re.findall(r"```pycon\n(.*?)```", page, re.DOTALL))
     done = doctest.DocTestRunner().run(doctest.DocTestParser().get_doctest(examples, {}, "library.md", None, None))
     assert done.attempted > 20
@@ -33,7 +33,7 @@ def test_the_examples_of_the_page_are_true(tmp_path: Path, monkeypatch: pytest.M
 
 
 def test_every_public_name_is_there_and_on_the_page() -> None:
-    page = (ROOT / "docs" / "library.md").read_text(encoding="utf-8")
+    page = (ROOT / "docs" / "programmer" / "library.md").read_text(encoding="utf-8")
     unsaid = {"Kit", "KitFile", "LocatedFault", "SvgSheet", "Theme", "Account"}  # types, of what functions give
     for name in goose_print.__all__:
         assert hasattr(goose_print, name)

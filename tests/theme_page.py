@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import json
 from collections.abc import Iterator
+from pathlib import Path
 from typing import Any
 
 from goose_print.theme.schema import schema_json
 
+PAGE = Path(__file__).parents[1] / "docs" / "programmer" / "theme-format.md"
+"""Where the page is written, which no repository holds."""
 HEAD = """# The theme format
 
 Every key of a theme, with what it means, what may stand there, and what holds where it is left out. This page is made from the models that
-read themes (`python -m tests.theme_page > docs/theme-format.md`), and checked against them.
+read themes (`python -m tests.theme_page`), and checked against them.
 
 A theme is one YAML file (YAML 1.2: `no` is a word, not a falsehood), or a folder that holds `theme.yaml` and its art.
 
@@ -121,4 +124,5 @@ def _in_order(model: dict[str, Any], parts: dict[str, Any]) -> list[str]:
 
 
 if __name__ == "__main__":
-    print(reference_markdown(), end="")
+    PAGE.write_text(reference_markdown(), encoding="utf-8")
+    print(PAGE)

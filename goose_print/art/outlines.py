@@ -42,7 +42,9 @@ def shape_outline(tag: str, attributes: Mapping[str, str], budget: PathBudget, s
     """
 
     def number(name: str, default: float = 0.0) -> float:
-        whole = math.hypot(*size) / math.sqrt(2) if name == "r" else size[1] if name in _DOWN else size[0]
+        whole = size[1] if name in _DOWN else size[0]
+        if name == "r":
+            whole = math.hypot(*size) / math.sqrt(2)
         return pixel_length(attributes[name], whole) if name in attributes else default
 
     def extent(name: str) -> float:

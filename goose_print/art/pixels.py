@@ -137,7 +137,9 @@ def _encode(image: Image, kind: SourceFormat) -> ImageFile:
     """A WebP becomes a JPEG, or if it has opacity a PNG: the files of a kit hold no others."""
     if image.mode == "RGBA" and image.getchannel("A").getextrema() == (255, 255):
         image = image.convert("RGB")
-    kept: Literal["png", "jpeg"] = kind if kind != "webp" else "png" if image.mode == "RGBA" else "jpeg"
+    kept: Literal["png", "jpeg"] = "png" if image.mode == "RGBA" else "jpeg"
+    if kind != "webp":
+        kept = kind
     file = io.BytesIO()
     image.save(file, kept.upper(), **({"quality": JPEG_QUALITY} if kept == "jpeg" else {}))
     return ImageFile(file.getvalue(), kept)

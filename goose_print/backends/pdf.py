@@ -16,8 +16,7 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
 from goose_print.backends.cmyk import PLAIN_CONVERTER
-from goose_print.backends.metadata import Metadata, rdf_element
-from goose_print.backends.numbers import format_matrix, format_number
+from goose_print.backends.numbers import Metadata, format_matrix, format_number, rdf_element
 from goose_print.backends.pdf_content import content_operators
 from goose_print.backends.pdf_resources import MITER_LIMIT, ResourceBook, flate_stream
 from goose_print.backends.pdf_structure import PdfHeading, StructureTree, page_marker

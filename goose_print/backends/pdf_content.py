@@ -179,7 +179,7 @@ def _path_operators(path: Path, resources: Resources, scale: float) -> list[str]
     if not pen and not ink:
         return []
     if path.opacity == 1.0:
-        paint = f"B{star}" if pen and ink else f"f{star}" if ink else "S"
+        paint = f"{'B' if pen else 'f'}{star}" if ink else "S"
         return ["q" if pen else "", pen, ink, shape, paint, "Q" if pen else ""]
     out = ["q", f"{resources.opacity(path.opacity)} gs", pen, ink]
     out += [shape, f"f{star}"] if ink else []

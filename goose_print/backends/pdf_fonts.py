@@ -12,7 +12,6 @@ import io
 import re
 from collections.abc import Sequence
 from copy import copy
-from functools import lru_cache
 from struct import error as struct_error
 from struct import iter_unpack, unpack
 from typing import Any, NamedTuple
@@ -99,7 +98,6 @@ class _GlyphFace(TTFontFace):  # type: ignore[misc]
         self.defaultWidth = self._pdfScale(self.hmetrics[0][0])
 
 
-@lru_cache(maxsize=16)
 def _load_face(font: Font) -> TTFontFace:
     """Face of a font file; each document copies it and adds its own codes.
 

@@ -197,8 +197,11 @@ LEAST_STOP_GAP = 1e-4
 
 def shading_facts(gradient: Gradient, *, inks: InkConverter | None, opacity: bool = False) -> dict[str, str]:
     """Entries of a shading dictionary; ``opacity``: of the stops' opacity as greys instead of colours."""
-    space = "/DeviceGray" if opacity else "/DeviceCMYK" if inks else "/DeviceRGB"
-    shades = [(stop.opacity,) if opacity else inks.area_colour(stop.colour) if inks else tuple(stop.colour) for stop in gradient.stops]
+    space, shades = "/DeviceRGB", [tuple[float, ...](stop.colour) for stop in gradient.stops]
+    if opacity:
+        space, shades = "/DeviceGray", [(stop.opacity,) for stop in gradient.stops]
+    elif inks:
+        space, shades = "/DeviceCMYK", [inks.area_colour(stop.colour) for stop in gradient.stops]
     if gradient.radii is None:
         kind, places = "2", [*gradient.start, *gradient.end]
     else:

@@ -136,7 +136,9 @@ class StructureTree:
                 self._told[id(item)] = item, _combine_content(item.items, self.spoken_content)
             return self._told[id(item)][1]
         spoken = item.tag.spoken
-        text = item.text if isinstance(item, GlyphRun) else _symbol_text(item.symbol) if isinstance(item, Use) else ""
+        text = item.text if isinstance(item, GlyphRun) else ""
+        if isinstance(item, Use):
+            text = _symbol_text(item.symbol)
         return SpokenContent(text, spoken is not None, spoken is not None and spoken.within is not None) if text or spoken else NO_CONTENT
 
     # -- output
@@ -206,7 +208,9 @@ def _encode_element(node: StructureElement, parent: int, numbers: dict[Structure
         parts.insert(1, b" ")
     if home is not None:
         parts.append(f"/Pg {pages[home]} 0 R".encode())
-    name = "/T" if node.role == "Part" else "/Alt" if node.role in ATOMIC_ROLES else "/ActualText"
+    name = "/Alt" if node.role in ATOMIC_ROLES else "/ActualText"
+    if node.role == "Part":
+        name = "/T"
     if text := node.text if name != "/ActualText" else node.replacement_text:
         parts += [name.encode(), encode_text_string(text)]
     if node.language:

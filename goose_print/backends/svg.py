@@ -16,8 +16,7 @@ from xml.etree.ElementTree import Element as Xml
 from svgwrite import Drawing
 from svgwrite.base import BaseElement
 
-from goose_print.backends.metadata import Metadata, rdf_element, without_controls
-from goose_print.backends.numbers import decimal_places, format_number, largest_scales
+from goose_print.backends.numbers import Metadata, decimal_places, format_number, largest_scales, rdf_element, without_controls
 from goose_print.backends.svg_elements import (
     NAMED_VIEW,
     NAMESPACES,
@@ -367,7 +366,9 @@ def _split_item(item: Item, usual: str) -> Iterator[tuple[str, Item]]:
     if layer or not isinstance(item, Group):
         yield layer or usual, item
         return
-    own = "squares" if element is Element.SQUARE else "ground" if element else usual
+    own = "ground" if element else usual
+    if element is Element.SQUARE:
+        own = "squares"
     parted = _split_by_layer(item.items, own)
     if element is Element.SQUARE:
         parted.setdefault(own, [])

@@ -12,8 +12,7 @@ from typing import TYPE_CHECKING, Any
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element as Xml
 
-from goose_print.backends.metadata import without_controls
-from goose_print.backends.numbers import dash_lengths, format_matrix, format_number, format_outline, round_outline
+from goose_print.backends.numbers import dash_lengths, format_matrix, format_number, format_outline, round_outline, without_controls
 from goose_print.geometry import IDENTITY, Affine, Point
 from goose_print.scene import (
     Close,

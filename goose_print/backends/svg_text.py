@@ -243,4 +243,5 @@ def _reading_order(line: list[Item]) -> list[Item]:
     if {"R"} not in kinds:
         return line
     base = 1 if kinds.count({"R"}) * 2 >= len(line) else 0
-    return visual_order([(1 if kind == {"R"} else 2 * base if kind else base, item) for kind, item in zip(kinds, line, strict=True)])
+    levels = {frozenset({"R"}): 1, frozenset[str](): base}
+    return visual_order([(levels.get(frozenset(kind), 2 * base), item) for kind, item in zip(kinds, line, strict=True)])

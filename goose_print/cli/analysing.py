@@ -6,38 +6,33 @@ import os
 import sys
 import time
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
+from goose_print.cli.commands import SimulationOptions
 from goose_print.cli.console import print_account, print_json, print_message, print_result
-from goose_print.cli.options import Format, LanguageOption, OutputFormat, PlayerCount, Seed, ThemeArgument
+from goose_print.cli.options import Format
 from goose_print.errors import UsageError
+from goose_print.kit.figures import analyse_theme, is_shipped
+from goose_print.library import simulate
+from goose_print.theme.load import load_theme_named
 
 if TYPE_CHECKING:
     from goose_print.theme.model import Theme
 
 MOST_GAMES = 1_000_000_000
-Jobs = Annotated[int | None, typer.Option(help="Processes; the figures do not depend on it.")]
 
 
-def analyse_command(
-    theme: ThemeArgument,
-    exact: Annotated[list[int] | None, typer.Option(metavar="N", help="So many players exactly; may be repeated.")] = None,
-    games: Annotated[int | None, typer.Option(help="Games to simulate with the players that the theme hopes for.")] = None,
-    seed: Seed = 1,
-    jobs: Jobs = None,
-    suggest: Annotated[bool, typer.Option(help="Look for small changes of the rules that come nearer to the target.")] = False,
-    language: LanguageOption = None,
-    format: OutputFormat = Format.text,  # noqa: A002
+def analyse_game(
+    theme: str,
+    exact: list[int] | None,
+    games: int | None,
+    seed: int,
+    jobs: int | None,
+    suggest: bool,
+    language: str | None,
+    format: Format,  # noqa: A002
 ) -> None:
-    """Say how long the game takes, who is favoured and which squares anyone lands on; exactly where that can be.
-
-    Example: goose-print analyse royal --exact 3
-    """
-    from goose_print.kit.figures import analyse_theme, is_shipped
-    from goose_print.theme.load import load_theme_named
-
+    """Run the command ``analyse``."""
     loaded = load_theme_named(theme, language)
     for players in exact or ():
         _check_exact(loaded, players)
@@ -116,27 +111,15 @@ def count_processes(jobs: int | None) -> int:
     return available if jobs is None else jobs
 
 
-def simulate_command(
-    theme: ThemeArgument,
-    players: PlayerCount = None,
-    games: Annotated[int | None, typer.Option(help="How many games; 100,000 if nothing is said, fewer of a team game.")] = None,
-    seed: Seed = 1,
-    jobs: Jobs = None,
-    policy: Annotated[str, typer.Option(help="How players choose: random, furthest-forward or careful, or as play has it.")] = "random",
-    cluster: Annotated[str | None, typer.Option(metavar="ADDRESS", help="Let the workers of a Dask cluster play.")] = None,
-    language: LanguageOption = None,
-    format: OutputFormat = Format.text,  # noqa: A002
-) -> None:
-    """Play many games and say what they came to, with standard errors.
 
-    Example: goose-print simulate royal --players 4 --games 1000000
-    """
-    from goose_print.library import simulate
-    from goose_print.theme.load import load_theme_named
 
+def simulate_games(
+    theme: str, said: SimulationOptions, jobs: int | None, language: str | None, format: Format  # noqa: A002
+) -> None:  # fmt: skip
+    """Run the command ``simulate``."""
     found = simulate(
-        load_theme_named(theme, language), players=players, games=_validate_games(games), seed=seed,
-        jobs=count_processes(jobs), policy=policy, cluster=cluster,
+        load_theme_named(theme, language), players=said.players, games=_validate_games(said.games), seed=said.seed,
+        jobs=count_processes(jobs), policy=said.policy, cluster=said.cluster,
         progress=_progress_printer(lambda done: f"{done:,} games played"),
     )  # fmt: skip
     print_account(found, as_json=format is Format.json)

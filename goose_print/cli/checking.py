@@ -2,43 +2,33 @@
 
 from __future__ import annotations
 
-from enum import StrEnum
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
+from goose_print.cli.commands import SightName
 from goose_print.cli.console import FAULTY, print_json, print_message, print_result
-from goose_print.cli.options import Format, LanguageOption, OutputFormat, Strict, ThemeArgument, complete_language, complete_paper
+from goose_print.cli.options import Format
 from goose_print.errors import Fault, LocatedFault, ThemeError, UsageError
+from goose_print.kit.calibration import board_as_seen, calibration_pdf
+from goose_print.kit.checks import theme_findings
+from goose_print.kit.write import ensure_replaceable, write_file
+from goose_print.layout import find_paper
+from goose_print.preflight.apart import preflight_apart
+from goose_print.preflight.bounds import LARGEST_FILE
+from goose_print.regular_files import read_regular
+from goose_print.theme.load import load_theme_named
 
 if TYPE_CHECKING:
     from goose_print.errors import Fault
     from goose_print.theme.model import Theme
 
 
-class SightName(StrEnum):
-    """Sight of people without red, green or blue cones, or of a copier."""
-
-    protan = "protan"
-    deutan = "deutan"
-    tritan = "tritan"
-    grey = "grey"
 
 
-def check_command(
-    theme: ThemeArgument, language: LanguageOption = None, strict: Strict = False,
-    see: Annotated[SightName | None, typer.Option(help="Also write the board as a picture, as these eyes see it.")] = None,
-    out: Annotated[Path | None, typer.Option("-o", "--out", metavar="FILE", help="Where that picture goes; THEME-deutan.png.")] = None,
-    format: OutputFormat = Format.text,  # noqa: A002
+def check_theme(
+    theme: str, language: str | None, strict: bool, see: SightName | None, out: Path | None, format: Format  # noqa: A002
 ) -> None:  # fmt: skip
-    """Validate a theme and lint its rules; show its board as others see it.
-
-    Example: goose-print check my-game.yaml --strict
-    """
-    from goose_print.kit.checks import theme_findings
-    from goose_print.theme.load import load_theme_named
-
+    """Run the command ``check``."""
     if out and not see:
         raise UsageError("-o is for the picture that --see makes")
 
@@ -65,9 +55,6 @@ def check_command(
 
 
 def _write_picture(theme: Theme, see: SightName, file: Path) -> None:
-    from goose_print.kit.as_seen import board_as_seen
-    from goose_print.kit.write import ensure_replaceable, write_file
-
     ensure_replaceable(file)
     write_file(file, board_as_seen(theme, see.value))
     print_message(f"done: {file}")
@@ -84,19 +71,8 @@ def _count_findings(theme: Theme, findings: tuple[Fault, ...], kind: str) -> str
 # ``preflight``: problems of a PDF for a print shop.
 
 
-def preflight_command(
-    file: Annotated[Path, typer.Argument(metavar="FILE", help="A PDF, of this or another program.")],
-    strict: Strict = False,
-    format: OutputFormat = Format.text,  # noqa: A002
-) -> None:
-    """Check a PDF before it goes to a print shop: boxes, fonts, inks, coverage, lines, pictures, type.
-
-    Example: goose-print preflight royal/kit.pdf
-    """
-    from goose_print.preflight.apart import preflight_apart
-    from goose_print.preflight.bounds import LARGEST_FILE
-    from goose_print.regular_files import read_regular
-
+def check_pdf(file: Path, strict: bool, format: Format) -> None:  # noqa: A002
+    """Run the command ``preflight``."""
     try:
         data = read_regular(file, LARGEST_FILE)
     except OSError as error:
@@ -131,19 +107,8 @@ SMALLEST_PAPER, LARGEST_PAPER = 140.0, 450.0
 """Least width and greatest height in mm of papers for the calibration sheet."""
 
 
-def calibrate_command(
-    paper: Annotated[str, typer.Option(autocompletion=complete_paper, help="The paper in the printer: A4, letter ...")] = "A4",
-    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="The file to write.")] = Path("calibrate.pdf"),
-    language: Annotated[str, typer.Option(autocompletion=complete_language, help="BCP 47, for example en.")] = "en",
-) -> None:
-    """Write a sheet that shows a printer's margins, scale and how backs meet fronts; measure it, and tell the theme.
-
-    Example: goose-print calibrate --paper A4 -o calibrate.pdf
-    """
-    from goose_print.kit.calibration import calibration_pdf
-    from goose_print.kit.write import ensure_replaceable, write_file
-    from goose_print.layout import find_paper
-
+def write_calibration(paper: str, out: Path, language: str) -> None:
+    """Run the command ``calibrate``."""
     found = find_paper(paper).portrait
     if not (found.width >= SMALLEST_PAPER and found.height <= LARGEST_PAPER):
         raise UsageError(f"a calibration sheet is for papers from A5 to tabloid, not {paper}")

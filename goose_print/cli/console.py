@@ -179,7 +179,9 @@ def _ascii_form(character: str) -> str:
     """ASCII form of a character, escaped if it has none."""
     stroked = _STROKED_LETTER.match(unicodedata.name(character, ""))
     plain = "".join(c for c in unicodedata.normalize("NFKD", character) if not unicodedata.combining(c))
-    letter = (stroked[2].lower() if stroked[1] == "SMALL" else stroked[2]) if stroked else ""
+    letter = stroked[2] if stroked else ""
+    if stroked and stroked[1] == "SMALL":
+        letter = letter.lower()
     for near in (_ASCII_FORMS.get(character, ""), plain, letter):
         if near and near.isascii():
             return near

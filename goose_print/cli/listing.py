@@ -2,35 +2,15 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
 from goose_print.cli.console import print_json, print_message, print_result
-from goose_print.cli.options import Format, OutputFormat, complete_from, complete_language
+from goose_print.cli.options import Format
 from goose_print.errors import UsageError, quote
 from goose_print.kit.choices import LISTS, list_entries
 from goose_print.sentences import suggest_nearest
 
 
-def list_command(
-    what: Annotated[
-        str,
-        typer.Argument(
-            metavar="WHAT",
-            autocompletion=complete_from(lambda: LISTS),
-            help="themes, games, rules, layouts, motifs, palettes, papers, printers, fonts, languages.",
-        ),
-    ],
-    language: Annotated[
-        str, typer.Option(autocompletion=complete_language, help="Of the names of motifs: BCP 47, for example fr.")
-    ] = "en",
-    format: OutputFormat = Format.text,  # noqa: A002
-) -> None:
-    """List what there is to choose from.
-
-    Example: goose-print list palettes
-    """
+def print_list(what: str, language: str, format: Format) -> None:  # noqa: A002
+    """Run the command ``list``."""
     if what not in LISTS:
         raise UsageError(f"there is no list of {quote(what)}{suggest_nearest(what, LISTS) or '.'} There are: {', '.join(LISTS)}")
     entries = list_entries(what, language)

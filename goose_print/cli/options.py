@@ -3,13 +3,17 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import is_dataclass
 from enum import StrEnum
 from importlib import import_module
+from inspect import Parameter, Signature, signature
 from pathlib import Path
-from typing import Annotated
+from typing import Annotated, Any, Literal, get_type_hints
 
 import typer
 
+from goose_print.options.declaration import Declaration, declarations
+from goose_print.options.models import LANGUAGE_HELP, MOST_SEED, SEED_HELP
 from goose_print.resources import module_names
 
 # Shell completion; each list of words is loaded on use.
@@ -49,13 +53,17 @@ def complete_from(words: Callable[[], Iterable[str]], *, listed: bool = False) -
     return complete
 
 
-complete_mode = complete_from(lambda: import_module("goose_print.theme.parts").MODES)
-complete_paper = complete_from(lambda: import_module("goose_print.layout").SIZES)
-complete_printer = complete_from(lambda: import_module("goose_print.theme.shipped").printer_names())
-complete_layout = complete_from(lambda: import_module("goose_print.layout").layout_names())
-complete_language = complete_from(lambda: import_module("goose_print.language.words").language_tags())
-complete_ways = complete_from(lambda: import_module("goose_print.sets.code").WAYS, listed=True)
-complete_parts = complete_from(lambda: module_names("kit", "parts"), listed=True)
+COMPLETIONS = {
+    "modes": complete_from(lambda: import_module("goose_print.theme.parts").MODES),
+    "papers": complete_from(lambda: import_module("goose_print.layout").SIZES),
+    "printers": complete_from(lambda: import_module("goose_print.theme.shipped").printer_names()),
+    "layouts": complete_from(lambda: import_module("goose_print.layout").layout_names()),
+    "languages": complete_from(lambda: import_module("goose_print.language.words").language_tags()),
+    "lists": complete_from(lambda: import_module("goose_print.kit.choices").LISTS),
+    "ways": complete_from(lambda: import_module("goose_print.sets.code").WAYS, listed=True),
+    "parts": complete_from(lambda: module_names("kit", "parts"), listed=True),
+}
+"""Completion of the words of each list that a declaration names."""
 
 
 class Format(StrEnum):
@@ -65,47 +73,64 @@ class Format(StrEnum):
     json = "json"
 
 
-class JointName(StrEnum):
-    """Joint of a poster's tiles."""
-
-    glue = "glue"
-    fold = "fold"
-
-
-MOST_SEED = 2**63 - 1
-"""Greatest seed; it is printed with its game and must be short enough to copy by hand."""
-
 ThemeArgument = Annotated[
     str,
     typer.Argument(metavar="THEME", autocompletion=complete_theme, help="A path, a shipped theme's name, or a shipped rule set's name."),
 ]
-Seed = Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same game, to the byte.")]
-LanguageOption = Annotated[
-    str | None,
-    typer.Option(autocompletion=complete_language, help="In another language than the theme's: BCP 47, for example fr; or in two: fr,ar."),
-]
+Seed = Annotated[int, typer.Option("--seed", min=0, max=MOST_SEED, help=SEED_HELP)]
+LanguageOption = Annotated[str | None, typer.Option(autocompletion=COMPLETIONS["languages"], help=LANGUAGE_HELP)]
 WithoutCoins = Annotated[bool, typer.Option("--without-coins", help="Leave out the coins, where the rules say that one may.")]
 PlayerCount = Annotated[int | None, typer.Option(help="How many play.")]
 OutputFormat = Annotated[Format, typer.Option("--format", help="Text, or one JSON document.")]
 Strict = Annotated[bool, typer.Option("--strict", help="Take warnings for errors.")]
 
-SheetPaper = Annotated[
-    str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="The paper of all sheets but the board.")
-]
-CardPaper = Annotated[
-    str | None, typer.Option(metavar="PAPER", autocompletion=complete_paper, help="The paper of the cards, if another.")
-]
-PrinterName = Annotated[
-    str | None, typer.Option("--printer", metavar="NAME", autocompletion=complete_printer, help="The printer's profile (list printers).")
-]
-TilePaper = Annotated[
-    str | None,
-    typer.Option("--tile", metavar="PAPER", autocompletion=complete_paper, help="Also spread the board over sheets of this paper."),
-]
-SheetCounts = Annotated[
-    str | None,
-    typer.Option("--sheets", metavar="CxR", help="So many sheets, columns x rows (2x3), and the board as large as they hold."),
-]
-Overlap = Annotated[float, typer.Option("--overlap", metavar="MM", help="How far tiles overlap.")]
-JointOption = Annotated[JointName, typer.Option("--joint", help="Tiles are glued, or taped so that the joints fold.")]
-FileFolder = Annotated[bool, typer.Option("--file-folder", help="The board in two halves for the insides of a file folder.")]
+
+# ---- options that a model declares
+
+
+def expand_options(command: Callable[..., None]) -> Callable[..., None]:
+    """Command whose parameters that are models of options become one command-line option for each field."""
+    hints = get_type_hints(command, include_extras=True)
+    models: dict[str, list[Declaration]] = {}
+    parameters: list[Parameter] = []
+    for each in signature(command).parameters.values():
+        kind = hints[each.name]
+        if isinstance(kind, type) and is_dataclass(kind):
+            models[each.name] = [declared for declared in declarations(kind) if declared.on_command]
+            parameters += map(_make_parameter, models[each.name])
+        else:
+            parameters.append(each.replace(kind=Parameter.KEYWORD_ONLY, annotation=kind))
+
+    def run(**values: Any) -> None:
+        for name, declared in models.items():
+            values[name] = hints[name](**{each.name: _parse_value(each, values.pop(each.name)) for each in declared})
+        command(**values)
+
+    run.__doc__, run.__name__ = command.__doc__, command.__name__
+    run.__annotations__ = {each.name: each.annotation for each in parameters}
+    run.__signature__ = Signature(parameters)  # type: ignore[attr-defined]
+    return run
+
+
+def _make_parameter(declared: Declaration) -> Parameter:
+    """Typer's parameter of a declared option."""
+    kinds: dict[str, Any] = {"text": str, "number": int, "measure": float, "switch": bool, "words": list[str], "file": Path}
+    kind = Literal[declared.choices] if declared.choices else kinds[declared.value]
+    flags = declared.flags or (f"--{declared.name.replace('_', '-')}",)
+    default = declared.default
+    if declared.value == "words":
+        default = [",".join(default)] if default else None
+    said: Any = typer.Option(
+        *flags, metavar=declared.metavar, help=declared.help, autocompletion=COMPLETIONS.get(declared.complete),
+        min=declared.limits[0], max=declared.limits[1],
+    )  # fmt: skip
+    return Parameter(
+        declared.name, Parameter.KEYWORD_ONLY, default=default, annotation=Annotated[kind | None if default is None else kind, said]
+    )
+
+
+def _parse_value(declared: Declaration, given: Any) -> Any:
+    """Value of an option as its model has it: lists of words may also be given with commas."""
+    if declared.value != "words":
+        return given
+    return declared.default if given is None else tuple(word.strip() for text in given for word in text.split(",") if word.strip())

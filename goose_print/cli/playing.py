@@ -6,58 +6,44 @@ import sys
 from collections.abc import Sequence
 from contextlib import nullcontext
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
-import typer
-
+from goose_print.cli.commands import PlayOptions
 from goose_print.cli.console import ask_question, print_account, print_message, print_result
-from goose_print.cli.options import MOST_SEED, Format, LanguageOption, OutputFormat, PlayerCount, ThemeArgument, WithoutCoins
+from goose_print.cli.options import Format
 from goose_print.errors import GoosePrintError, TranscriptError, UsageError, quote
+from goose_print.games.played import Bet
+from goose_print.kit.facts import sheet_facts
+from goose_print.library import count_players, play, replay
+from goose_print.theme.load import load_theme_named
 
 if TYPE_CHECKING:
-    from goose_print.games.played import Bet, Referee
+    from goose_print.games.played import Referee
     from goose_print.language.words import Language as Words
 
-def play_command(
-    theme: ThemeArgument,
-    players: PlayerCount = None,
-    seed: Annotated[int | None, typer.Option("--seed", min=0, max=MOST_SEED, help="The same seed gives the same game.")] = None,
-    throws: Annotated[
-        str | None, typer.Option("--throws", "--moves", metavar="FILE", help="Replay lines: 6 3 | card 5 | right, or A2 B2; - for input.")
-    ] = None,
-    policy: Annotated[str | None, typer.Option(help="How players choose in a game of moves: greedy, best, best/random ...")] = None,
-    bet: Annotated[list[str] | None, typer.Option(metavar="BACKER:PLAYER:COINS", help="An onlooker's bet, like Ann:3:5.")] = None,
-    without_coins: WithoutCoins = False,
-    language: LanguageOption = None,
-    format: OutputFormat = Format.text,  # noqa: A002
-) -> None:
-    """Play a sample game and tell it.
 
-    Example: goose-print play royal --players 3 --seed 7
-    """
-    from goose_print.library import count_players, play, replay
-    from goose_print.theme.load import load_theme_named
 
-    if throws is not None and seed is not None:
+
+def play_game(theme: str, said: PlayOptions, without_coins: bool, language: str | None, format: Format) -> None:  # noqa: A002
+    """Run the command ``play``."""
+    if said.throws is not None and said.seed is not None:
         raise UsageError("--throws and --seed exclude each other: given throws need no seed")
-    if throws is not None and policy is not None:
+    if said.throws is not None and said.policy is not None:
         raise UsageError("--throws and --policy exclude each other: given moves need no policy")
     loaded = load_theme_named(theme, language)
     loaded = loaded.without_coins if without_coins else loaded
-    count = count_players(loaded, players)
-    bets = [_parse_bet(text, count) for text in bet or ()]
-    if throws is None:
-        game = play(loaded, players=count, seed=1 if seed is None else seed, bets=bets, policy=policy)
+    count = count_players(loaded, said.players)
+    bets = [_parse_bet(text, count) for text in said.bet]
+    if said.throws is None:
+        game = play(loaded, players=count, seed=1 if said.seed is None else said.seed, bets=bets, policy=said.policy)
     else:
-        source = "standard input" if throws == "-" else throws
-        game = replay(loaded, _load_throws(throws), players=count, bets=bets, source=source)
+        source = "standard input" if said.throws == "-" else said.throws
+        game = replay(loaded, _load_throws(said.throws), players=count, bets=bets, source=source)
     print_account(game, as_json=format is Format.json)
 
 
 def _parse_bet(text: str, players: int) -> Bet:
     """Bet from text such as ``Ann:3:5``: Ann puts 5 coins on player 3. Raises UsageError."""
-    from goose_print.games.played import Bet
-
     backer, _, rest = text.partition(":")
     player, _, coins = rest.partition(":")
     if not (backer.strip() and 1 <= _parse_whole(player) <= players and _parse_whole(coins)):
@@ -89,17 +75,8 @@ MOST_THROW_BYTES = 4_000_000
 
 # ``referee``: a dialogue at a real table; players type their throws, the engine tells what happens.
 
-def referee_command(
-    theme: ThemeArgument, players: PlayerCount = None, without_coins: WithoutCoins = False, language: LanguageOption = None
-) -> None:
-    """Ask who threw what at a real table, and say what happens.
-
-    Example: goose-print referee royal --players 4
-    """
-    from goose_print.kit.facts import sheet_facts
-    from goose_print.library import count_players
-    from goose_print.theme.load import load_theme_named
-
+def keep_table(theme: str, players: int | None, without_coins: bool, language: str | None) -> None:
+    """Run the command ``referee``."""
     loaded = load_theme_named(theme, language)
     loaded = loaded.without_coins if without_coins else loaded
     table = loaded.rules.referee(sheet_facts(loaded), count_players(loaded, players))

@@ -5,49 +5,27 @@ from __future__ import annotations
 import os
 from importlib.util import find_spec
 from pathlib import Path
-from typing import TYPE_CHECKING, Annotated
-
-import typer
 
 from goose_print.cli.console import print_message, print_result
-from goose_print.cli.options import complete_theme
 from goose_print.errors import UsageError
+from goose_print.studio.serving import shortcut
+from goose_print.studio.serving.packing import write_zipapp
+from goose_print.studio.serving.run import Opening, ServerOptions, serve
+from goose_print.theme.shipped import find_theme, theme_names
 
-if TYPE_CHECKING:
-    from goose_print.studio.serving.run import Opening
 
-
-def studio_command(
-    theme: Annotated[
-        str | None,
-        typer.Argument(metavar="[THEME]", autocompletion=complete_theme, help="A theme, a folder, or a shipped theme to begin with."),
-    ] = None,
-    port: Annotated[int, typer.Option(min=0, max=65535, help="Where it listens; 0: a port that is free.")] = 0,
-    host: Annotated[str, typer.Option(help="The address that it listens at: by default this machine alone can reach it.")] = "127.0.0.1",
-    browser: Annotated[bool, typer.Option("--browser/--no-browser", help="Open the page in the browser.")] = True,
-    keep: Annotated[bool, typer.Option("--keep", help="Stay when the last page has been closed.")] = False,
-    install: Annotated[bool, typer.Option("--install-shortcut", help="Put the studio into your menu, and end.")] = False,
-    remove: Annotated[bool, typer.Option("--remove-shortcut", help="Take it out of your menu, and end.")] = False,
-    zipapp: Annotated[
-        Path | None, typer.Option("--make-zipapp", metavar="FILE", help="Write the studio as one file (.pyz) that Python runs, and end.")
-    ] = None,
-) -> None:
-    """Make a theme on a page in the browser. Its address is printed; it ends when the page has been closed for a while.
-
-    Example: goose-print studio my-game
-    """
+def run_studio(
+    theme: str | None, port: int, host: str, browser: bool, keep: bool, install: bool, remove: bool, zipapp: Path | None
+) -> None:  # fmt: skip
+    """Run the command ``studio``."""
     if install or remove:
         _change_shortcut(install=install)
         return
     _require_server()
     if zipapp is not None:
-        from goose_print.studio.serving.packing import write_zipapp
-
         write_zipapp(zipapp)
         print_message(f"done: {zipapp}. Now: a double-click, or python3 {zipapp}")
         return
-    from goose_print.studio.serving.run import ServerOptions, serve
-
     serve(ServerOptions(opening=_resolve_opening(theme), host=host, port=port, browser=browser, keep=keep), _print_address)
 
 
@@ -58,8 +36,6 @@ def _print_address(address: str) -> None:
 
 def _change_shortcut(*, install: bool) -> None:
     """Add the studio to the user's menu, or remove it."""
-    from goose_print.studio.serving import shortcut
-
     home, system = Path.home(), shortcut.current_system()
     paths = shortcut.install(home, system, shortcut.start_command(), os.environ) if install else shortcut.remove(home, system, os.environ)
     for path in paths:
@@ -79,9 +55,6 @@ def _resolve_opening(theme: str | None) -> Opening:
     An existing theme takes precedence over a shipped one, and that over a mere folder of the same name. Raises
     UsageError for a theme that does not exist.
     """
-    from goose_print.studio.serving.run import Opening
-    from goose_print.theme.shipped import find_theme, theme_names
-
     if theme is None:
         return Opening()
     if os.path.isfile(Path(theme, "theme.yaml")):

@@ -6,26 +6,16 @@ import os
 import re
 import shlex
 from pathlib import Path
-from typing import Annotated
-
-import typer
 
 from goose_print.cli.console import print_message
-from goose_print.cli.options import LanguageOption, ThemeArgument
+from goose_print.games import DEFAULT
+from goose_print.kit.write import write_new
+from goose_print.library import load_theme, table
+from goose_print.theme.starter import starter_files
 
 
-def new_command(
-    name: Annotated[str, typer.Argument(metavar="NAME", help="The game's name, and its folder's.")],
-    game: Annotated[str | None, typer.Option("--game", metavar="GAME", help="The kind of game (list games).")] = None,
-) -> None:
-    """Write a commented starter theme that builds as it is.
-
-    Example: goose-print new my-game
-    """
-    from goose_print.games import DEFAULT
-    from goose_print.kit.write import write_new
-    from goose_print.theme.starter import starter_files
-
+def write_starter(name: str, game: str | None) -> None:
+    """Run the command ``new``."""
     files = starter_files(Path(name).name, game or DEFAULT)
     stem = re.sub(r"[^\w.-]+", "-", Path(name).name).strip("-.").lower()
     folder = Path(name).parent / stem
@@ -33,18 +23,8 @@ def new_command(
     print_message(f"done: {folder / 'theme.yaml'}. Now: goose-print build {shell_word(str(folder))}")
 
 
-def table_command(
-    theme: ThemeArgument,
-    out: Annotated[Path, typer.Option("-o", "--out", metavar="FILE", help="The table: ideas.xlsx, .csv or .tsv.")],
-    language: LanguageOption = None,
-    force: Annotated[bool, typer.Option("--force", help="Overwrite a table that is there already.")] = False,
-) -> None:
-    """Write a theme as a table to fill in; named under labels, it is read back. In a workbook cards have a sheet of their own.
-
-    Example: goose-print table royal -o ideas.xlsx
-    """
-    from goose_print.library import load_theme, table
-
+def write_table(theme: str, out: Path, language: str | None, force: bool) -> None:
+    """Run the command ``table``."""
     made = load_theme(theme, language=language)
     table(made, out, force=force)
     print_message(f"done: {out}. Fill it in, and name it in a theme: 'labels: {out.name}'")

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from functools import lru_cache
 from itertools import pairwise
 
 from goose_print.geometry import Affine, Point, Vector
@@ -50,7 +49,6 @@ def petals(centre: Point, inner: float, outer: float, count: int) -> Outline:
     return tuple(outline)
 
 
-@lru_cache(maxsize=64)
 def guilloche(centre: Point, inner: float, outer: float, *, waves: int, strands: int) -> Outline:
     """``strands`` closed waves interlaced between two circles, each with ``waves`` crests."""
     middle, swing = (inner + outer) / 2, (outer - inner) / 2

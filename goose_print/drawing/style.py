@@ -16,7 +16,7 @@ from goose_print.geometry import Rect
 from goose_print.records import record
 from goose_print.scene import BLACK, WHITE, Colour, Element, Path, Picture, Stroke, Symbol, Tag, rectangle
 from goose_print.typesetting.directions import Direction
-from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, FamilyName
+from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, FamilyName, FontChain
 from goose_print.typesetting.style import TextStyle, text_style
 
 T = TypeVar("T")
@@ -148,10 +148,15 @@ class Style:
 
     def title(self, size: float, colour: Colour | None = None) -> TextStyle:
         """Title face at ``size`` mm per em."""
-        return self._with_second_language(text_style(
-            self.title_family, size, body=self.body_family, fallback=self.fallback, colour=colour or self.ink, language=self.language,
-            features=LINING_FIGURES, direction=self._direction,
-        ))  # fmt: skip
+        return self._with_second_language(
+            text_style(
+                FontChain(family=self.title_family, body=self.body_family, fallback=self.fallback, language=self.language),
+                size,
+                colour=colour or self.ink,
+                features=LINING_FIGURES,
+                direction=self._direction,
+            )
+        )
 
     def body(
         self, size: float, colour: Colour | None = None, *, bold: bool = False, italic: bool = False
@@ -164,10 +169,23 @@ class Style:
         return lru_cache(maxsize=MAX_TEXT_STYLES)(self._body_style)
 
     def _body_style(self, size: float, colour: Colour, weight: int, italic: bool) -> TextStyle:
-        return self._with_second_language(text_style(
-            self.body_family, size, body=self.body_family, fallback=self.fallback, title=self.title_family, weight=weight, italic=italic,
-            colour=colour, language=self.language, features=LINING_FIGURES, direction=self._direction,
-        ))  # fmt: skip
+        return self._with_second_language(
+            text_style(
+                FontChain(
+                    family=self.body_family,
+                    body=self.body_family,
+                    fallback=self.fallback,
+                    title=self.title_family,
+                    weight=weight,
+                    italic=italic,
+                    language=self.language,
+                ),
+                size,
+                colour=colour,
+                features=LINING_FIGURES,
+                direction=self._direction,
+            )
+        )
 
     def _with_second_language(self, own: TextStyle) -> TextStyle:
         """The style with fonts and direction of the second language, if there is one."""

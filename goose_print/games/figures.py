@@ -4,16 +4,46 @@ from __future__ import annotations
 
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, Any, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from goose_print.errors import UsageError
 from goose_print.games.finding import Finding
+from goose_print.language.words import Language
 from goose_print.records import record
 
 if TYPE_CHECKING:
     from goose_print.games.expectation import Expectation
     from goose_print.games.expected import ExpectationPage
     from goose_print.language.words import Language
+
+
+HOURS_ABOVE, SECONDS_BELOW = 600, 1.5
+"""Limits in minutes: longer times are given in hours, shorter ones in seconds."""
+
+
+class Amount(NamedTuple):
+    """A number and its Python format, such as ``,`` or ``.1f``."""
+
+    value: float
+    form: str
+
+    def describe(self, language: Language) -> str:
+        """The number with the language's separators for thousands and decimals."""
+        return language.figure(self.value, self.form)
+
+
+class Minutes(NamedTuple):
+    """A time in minutes."""
+
+    value: float
+
+    def describe(self, language: Language) -> str:
+        """The time in words: hours, minutes or seconds, whichever fits its length."""
+        if self.value > HOURS_ABOVE:
+            unit, number = "hours", round(self.value / 60)
+        else:
+            unit, number = ("minutes", round(self.value)) if self.value >= SECONDS_BELOW else ("seconds", round(self.value * 60))
+        return language.plural(f"analysis.{unit}", number, n=language.figure(number, ","))
 
 
 @record

@@ -11,7 +11,7 @@ from goose_print.records import record
 
 if TYPE_CHECKING:
     from goose_print.games.board import GameView, Walk
-    from goose_print.games.facts import SheetFacts
+    from goose_print.games.game_facts import SheetFacts
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -22,7 +22,7 @@ from goose_print.records import record
 
 if TYPE_CHECKING:
     from goose_print.fields import Part
-    from goose_print.games.facts import SheetFacts
+    from goose_print.games.game_facts import SheetFacts
     from goose_print.language.document import Document
     from goose_print.language.words import Language
 
@@ -82,7 +82,7 @@ class Rules(ABC):
 
     def field(self, number: int) -> Field:
         """Default contents of a field."""
-        return Field(kind="start" if not number else "finish" if number == self.board.last else "plain")
+        return Field(kind={0: "start", self.board.last: "finish"}.get(number, "plain"))  # type: ignore[arg-type]
 
     def notes(self, language: Language) -> Mapping[int, Note]:
         """Notes printed on the fields, so that the game can be played without the sheet."""

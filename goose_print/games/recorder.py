@@ -11,8 +11,8 @@ from typing import Any, Generic, Literal, Protocol, TypeVar
 from goose_print.errors import RefusedAction
 from goose_print.games.board import GameView, Walk
 from goose_print.games.dice import Dice, ThrowSource
-from goose_print.games.events import GameEvent
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
+from goose_print.games.pieces import GameEvent
 from goose_print.games.played import BoardTurn, Played
 from goose_print.language.environment import environment
 from goose_print.language.text import add_direction_marks

@@ -10,8 +10,7 @@ from goose_print.games.board import GameView, Walk
 from goose_print.games.dice import FACES, GivenThrow, parse_throws
 from goose_print.games.played import ExpectedInput, Referee
 from goose_print.games.recorder import A, E, Engine, S, Teller
-from goose_print.language.faces import replace_faces_by_numbers
-from goose_print.language.words import capitalise
+from goose_print.language.words import capitalise, replace_faces_by_numbers
 
 
 class EngineReferee(Referee, Generic[S, A, E]):

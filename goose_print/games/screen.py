@@ -4,9 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator, Sequence
 
-from goose_print.games.amounts import Minutes
 from goose_print.games.expectation import Expectation
-from goose_print.games.figures import TargetGame
+from goose_print.games.figures import Minutes, TargetGame
 from goose_print.games.finding import Finding
 from goose_print.language.words import Language
 

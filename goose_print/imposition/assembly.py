@@ -10,7 +10,7 @@ from goose_print.imposition.seams import seam_around_boxes
 from goose_print.imposition.sheets import SheetHeading
 from goose_print.imposition.tiles import Tiling
 from goose_print.scene import Group, Item, Path, Sheet, Spoken, Stroke, Use, group_for_reading, polyline, rectangle
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 
 
 def assembly_map(tiling: Tiling, *, width: float, height: float, margin: float, heading: SheetHeading, look: SheetLook) -> Sheet:
@@ -45,7 +45,7 @@ def _draw_names(tiling: Tiling, place: Affine, look: SheetLook) -> Iterator[Item
     for tile in tiling.tiles:
         centre = place.at(tile.own.centre)
         room = Rect.centred(centre, tile.own.width * place.a * 0.5, tile.own.height * place.a * 0.36)
-        name = fit_text(tile.name, look.title.with_size(look.title.size * 1.3), room, smallest=2.117, max_lines=1)
+        name = fit_text(tile.name, look.title.with_size(look.title.size * 1.3), room, smallest=2.117, breaking=LineBreaking(max_lines=1))
         ground = name.bounds.inset(-1.4, -1.0)
         yield Path(outline=rectangle(ground, 1.2), fill=look.paper, stroke=look.mark_line)
         yield from name.runs

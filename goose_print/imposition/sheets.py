@@ -10,11 +10,21 @@ from itertools import chain
 from typing import Literal
 
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.imposition.marks import FOOT_TYPE_SHARE, PageNumberWords, SheetLook, crop_ticks, cut_lines, fold_lines
+from goose_print.imposition.marks import (
+    FOOT_TYPE_SHARE,
+    MARK_LENGTH,
+    TICK_DISTANCE,
+    PageNumberWords,
+    SheetLook,
+    crop_ticks,
+    cut_lines,
+    fold_lines,
+)
 from goose_print.imposition.packing import PackedPage, PlacedPiece, pack_pieces, with_spares
+from goose_print.layout.paper import Paper
 from goose_print.piece import Piece
 from goose_print.records import record
-from goose_print.scene import ARTIFACT, Element, Group, Item, Path, Sheet, Spoken, Symbol, Tag, Use, add_tag, polyline
+from goose_print.scene import ARTIFACT, Element, Group, Item, Path, Sheet, Spoken, Symbol, Tag, Use, add_tag, polyline, rectangle
 from goose_print.scene.tags import UNTAGGED
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import set_paragraph
@@ -68,28 +78,36 @@ class SheetHeading:
         return " · ".join((self.title, self.name, page_number)) if self.at_foot else page_number
 
 
+@record
+class SheetRoom:
+    """Paper of ``width`` by ``height`` mm, with the margin, the gap between pieces, and free mm above the page number."""
+
+    width: float
+    height: float
+    margin: float
+    gap: float
+    reserve: float = 0.0
+
+
 def impose_pieces(
     pieces: Sequence[Piece],
     *,
-    width: float,
-    height: float,
-    margin: float,
-    gap: float,
+    room: SheetRoom,
     heading: SheetHeading,
     page_words: PageNumberWords,
     look: SheetLook,
     flip: Flip | None = None,
     offset: tuple[float, float] = (0.0, 0.0),
-    reserve: float = 0.0,
     spares: Iterable[Sequence[Piece]] = (),
 ) -> list[Sheet]:
-    """Pieces on sheets of ``width`` by ``height`` mm inside ``margin``; with ``flip``, each with its back.
+    """Pieces on sheets, inside the margin; with ``flip``, each with its back.
 
-    ``reserve``: free mm above the page number. ``spares``: rounds of spare pieces that are added while they
-    fit. Raises DoesNotFit for a piece larger than a sheet. Empty without pieces.
+    ``spares``: rounds of spare pieces that are added while they fit. Raises DoesNotFit for a piece larger than a sheet.
+    Empty without pieces.
     """
+    width, height, margin, gap = room.width, room.height, room.margin, room.gap
     _, head = heading.layout_heading(width - 2 * margin, look)
-    area = Rect(margin, margin + head, width - 2 * margin, height - 2 * margin - head - FOOT_HEIGHT - reserve)
+    area = Rect(margin, margin + head, width - 2 * margin, height - 2 * margin - head - FOOT_HEIGHT - room.reserve)
     pages = pack_pieces(with_spares(pieces, spares, area=area, gap=gap), width=width, height=height, area=area, gap=gap)
     printed = front_sheets(pages, margin=margin, heading=heading, page_words=page_words, look=look)
     if flip is None:
@@ -186,3 +204,35 @@ def back_place(placed: PlacedPiece, page: PackedPage, flip: Flip, offset: tuple[
     upright_axis = (flip == "long") == (page.height >= page.width)
     turned = sideways if upright_axis else sideways.then(Affine.turn(math.pi, Point(page.width / 2, page.height / 2)))
     return turned.then(Affine.shift(*offset))
+
+
+_SLACK = 1e-6
+
+
+def impose_copies(page: Sheet, count: int, *, paper: Paper, margin: float, look: SheetLook) -> list[Sheet]:
+    """Sheets with ``count`` copies of the page in the better orientation; empty if a sheet holds only one.
+
+    The pages have margins of their own. ``margin``: the sheets' margin in mm, free of marks.
+    """
+    columns, rows, sheet = max(
+        (_count_on_paper(page, way) for way in (paper.portrait, paper.landscape)), key=lambda held: held[0] * held[1]
+    )
+    many, symbol = columns * rows, Symbol(name="page", items=page.items)
+    if many < 2:
+        return []
+    piece = Piece(name=page.name, width=page.width, height=page.height, items=(Use(symbol=symbol),), cut=rectangle(page.box))
+    left, top = (sheet.width - columns * page.width) / 2, (sheet.height - rows * page.height) / 2
+    places = [PlacedPiece(piece=piece, x=left + k % columns * page.width, y=top + k // columns * page.height) for k in range(many)]
+    area = sheet.printable(margin + MARK_LENGTH + TICK_DISTANCE)
+    sheets = []
+    for number, done in enumerate(range(0, count, many), 1):
+        packed = PackedPage(width=sheet.width, height=sheet.height, area=area, placed=tuple(places[: count - done]))
+        pages = (Group(items=piece.items, place=Affine.shift(each.x, each.y), clip=rectangle(page.box)) for each in packed.placed)
+        items = (*pages, *cut_lines(packed, look), *crop_ticks(packed, look))
+        sheets.append(Sheet(width=sheet.width, height=sheet.height, items=items, name=str(number), title=page.title))
+    return sheets
+
+
+def _count_on_paper(page: Sheet, paper: Paper) -> tuple[int, int, Paper]:
+    """Columns and rows of the page on the paper as oriented."""
+    return int(paper.width / page.width + _SLACK), int(paper.height / page.height + _SLACK), paper

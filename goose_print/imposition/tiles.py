@@ -30,7 +30,7 @@ from goose_print.scene import (
     polyline,
     rectangle,
 )
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 from goose_print.typesetting.shaping import shape_text
 
 # Guides on a tile: glue strips, lines, marks, names and arrows, in mm of its sheet.
@@ -141,7 +141,7 @@ def draw_strips(tile: Tile, look: SheetLook, glue: str) -> Iterator[Item]:
 def _draw_glue_word(glue: str, box: Rect, turn: float, look: SheetLook) -> Iterator[Item]:
     thickness, length = min(box.width, box.height), max(box.width, box.height)
     room = Rect.centred(Point(0, 0), length * 0.8, thickness * 0.8)
-    word = fit_text(glue, look.text, room, smallest=look.text.size * 0.7, max_lines=1)
+    word = fit_text(glue, look.text, room, smallest=look.text.size * 0.7, breaking=LineBreaking(max_lines=1))
     if not word.overflow:
         ground = Path(outline=rectangle(word.bounds.inset(-1.0, -0.5), 0.8), fill=look.paper)
         yield Group(items=(ground, *word.runs), place=Affine.turn(turn).then(Affine.shift(*box.centre)))
@@ -222,7 +222,7 @@ def _draw_arrow(name: str, spot: Point, angle: float, look: SheetLook) -> Iterat
     place = Affine.turn(angle).then(Affine.shift(*spot))
     yield Path(outline=polygon(place.at(p) for p in head), fill=look.ink)
     at = spot + aside
-    yield from fit_text(name, look.text, Rect.centred(at, 5.2, 4.0), smallest=2.117, max_lines=1).runs
+    yield from fit_text(name, look.text, Rect.centred(at, 5.2, 4.0), smallest=2.117, breaking=LineBreaking(max_lines=1)).runs
 
 
 TILE_BLEED = 1.0
@@ -239,12 +239,14 @@ def room_on_tile(width: float, height: float, margin: float) -> tuple[float, flo
 
 
 @record
-class _TilePaper:
+class TilePaper:
+    """Sheet of a poster in mm; ``glue``: the word printed on the strip by which tiles overlap."""
+
     width: float
     height: float
     margin: float
     overlap: float
-    glue: str
+    glue: str = ""
 
     @property
     def room(self) -> Rect:
@@ -268,7 +270,7 @@ class Tiling:
     symbol: Symbol
     grid: TileGrid
     tongues: tuple[Rect, ...]
-    paper: _TilePaper
+    paper: TilePaper
     look: SheetLook
     edged: bool = False
     """Whether the board's own edges have cut lines too."""
@@ -292,22 +294,18 @@ class Tiling:
 def cut_into_tiles(
     board: Sheet,
     *,
-    width: float,
-    height: float,
-    margin: float,
-    overlap: float,
+    paper: TilePaper,
     look: SheetLook,
-    glue: str = "",
     across: SeamPlaces | None = None,
     down: SeamPlaces | None = None,
     texts: Sequence[Rect] = (),
     counts: tuple[int, int] | None = None,
     edged: bool = False,
 ) -> Tiling:
-    """Board at its true size on sheets of ``width`` by ``height`` mm, upright or turned by a quarter.
+    """Board at its true size on sheets of this paper, upright or turned by a quarter.
 
-    Each tile is cut at its left and upper seam and extends ``overlap`` mm beyond its right and lower one; that
-    strip is hatched, and the neighbour is glued onto it (``glue`` is the word printed there). Without overlap
+    Each tile is cut at its left and upper seam and extends by the overlap beyond its right and lower one; that
+    strip is hatched, and the neighbour is glued onto it. Without overlap
     all seams are cut and the sheets are taped from behind, as a joint that folds. ``counts``: columns and rows,
     by default the fewest. Seams are chosen from the places ``across`` and ``down``, as in ``choose_seams``. No
     tile is narrower or lower than a third of a sheet, unless the board is. The orientation with fewer sheets,
@@ -315,10 +313,10 @@ def cut_into_tiles(
     seam by less than the strip's width. Raises DoesNotFit if margin, marks and overlap leave no room on the
     paper, or so little that there are too many sheets.
     """
-    sides = [(width, height), (height, width)] if width != height else [(width, height)]
-    papers = [_TilePaper(width=wide, height=high, margin=margin, overlap=overlap, glue=glue) for wide, high in sides]
+    width, height = paper.width, paper.height
+    papers = [paper] if width == height else [paper, replace(paper, width=height, height=width)]
     where = (across or SeamPlaces(), down or SeamPlaces())
-    paper, (columns, rows) = min(((paper, paper.fewest_tiles(board)) for paper in papers), key=lambda way: math.prod(way[1]))
+    paper, (columns, rows) = min(((each, each.fewest_tiles(board)) for each in papers), key=lambda way: math.prod(way[1]))
     if columns * rows > MOST_TILES:
         count = f"{columns} x {rows} sheets of {paper.width:g} x {paper.height:g} mm"
         raise DoesNotFit(f"{count} are more than anybody glues; {MOST_TILES} are the most")
@@ -332,11 +330,11 @@ def cut_into_tiles(
     grids = [_plan_grid(board, each, counts or each.fewest_tiles(board), where) for each in papers]
     paper, grid = min(zip(papers, grids, strict=True), key=lambda way: _seam_costs(way[1], where))
     symbol = Symbol(name="board", items=board.items)
-    whole = find_tongues(texts, grid.xs, grid.ys, overlap)
+    whole = find_tongues(texts, grid.xs, grid.ys, paper.overlap)
     return Tiling(board=board, symbol=symbol, grid=grid, tongues=whole, paper=paper, look=look, edged=edged)
 
 
-def _plan_grid(board: Sheet, paper: _TilePaper, counts: tuple[int, int], where: tuple[SeamPlaces, SeamPlaces]) -> TileGrid:
+def _plan_grid(board: Sheet, paper: TilePaper, counts: tuple[int, int], where: tuple[SeamPlaces, SeamPlaces]) -> TileGrid:
     sides = ((board.width, paper.room.width, paper.width), (board.height, paper.room.height, paper.height))
     across, down = (
         choose_seams(length, room=room, overlap=paper.overlap, where=places, parts=count, least=side * LEAST_TILE_SHARE)

@@ -148,7 +148,9 @@ def describe_squares_in(theme: Theme, workshop: Workshop) -> dict[int, str]:
             name = rule = ""
         known = theme.square(number)
         name, text = (plain_text(" ".join((said or "").split())) for said in (known.label or read(shown.label) or name, known.text))
-        sign = words.text("start") if not number and shown.kind == "start" else str(number) if shown.sign is None else shown.sign
+        sign = str(number) if shown.sign is None else shown.sign
+        if not number and shown.kind == "start":
+            sign = words.text("start")
         parts = ("" if shown.unnumbered else sign, name, "" if text in rule else text, rule)
         said = " ".join(end_with_stop(part) for part in dict.fromkeys(parts) if part)
         found[number] = without_direction_marks(said) or (

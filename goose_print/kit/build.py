@@ -11,7 +11,7 @@ from re import Pattern
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
 from goose_print import __version__
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import Bookmark, pdf_bytes
 from goose_print.backends.png import png_bytes
 from goose_print.backends.svg import svg_bytes

@@ -5,7 +5,16 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Any
 
+from goose_print.art.library import art_sets, motif_names, motif_words, plain_name
 from goose_print.errors import ThemeError
+from goose_print.games import find_game, game_names
+from goose_print.language.words import DEFAULT, fallback_folders, find_language, language_tags
+from goose_print.layout import SIZES, layouts
+from goose_print.theme.load import load_palette, load_printer, load_rules, load_theme_named
+from goose_print.theme.paper_parts import Margins
+from goose_print.theme.shipped import palette_names, printer_names, rule_set_names, theme_names
+from goose_print.typesetting.fonts import SYSTEM, installed_families
+from goose_print.typesetting.system_fonts import system_families
 
 ListedEntry = dict[str, Any]
 
@@ -16,9 +25,6 @@ def list_entries(what: str, language: str | None = None) -> list[ListedEntry]:
 
 
 def _themes() -> Iterator[ListedEntry]:
-    from goose_print.theme.load import load_theme_named
-    from goose_print.theme.shipped import theme_names
-
     for name in theme_names():
         try:
             theme = load_theme_named(name)
@@ -28,16 +34,11 @@ def _themes() -> Iterator[ListedEntry]:
 
 
 def _games() -> Iterator[ListedEntry]:
-    from goose_print.games import find_game, game_names
-
     for name in game_names():
         yield {"name": name, "about": find_game(name).about}
 
 
 def _rules() -> Iterator[ListedEntry]:
-    from goose_print.theme.load import load_rules
-    from goose_print.theme.shipped import rule_set_names
-
     for name in rule_set_names():
         rules = load_rules(name)
         players, pieces = {"players_min": rules.players.min, "players_max": rules.players.max}, rules.pieces(rules.players.max)
@@ -45,16 +46,11 @@ def _rules() -> Iterator[ListedEntry]:
 
 
 def _layouts() -> Iterator[ListedEntry]:
-    from goose_print.layout import layouts
-
     for name, layout in layouts().items():
         yield {"name": name, "shapes": list(layout.shapes)}
 
 
 def _motifs(language: str = "") -> Iterator[ListedEntry]:
-    from goose_print.art.library import art_sets, motif_names, motif_words, plain_name
-    from goose_print.language.words import DEFAULT, fallback_folders
-
     known = motif_words(fallback_folders(language or DEFAULT))
     for art_set in art_sets():
         for name in motif_names(art_set):
@@ -63,26 +59,17 @@ def _motifs(language: str = "") -> Iterator[ListedEntry]:
 
 
 def _palettes() -> Iterator[ListedEntry]:
-    from goose_print.theme.load import load_palette
-    from goose_print.theme.shipped import palette_names
-
     for name in palette_names():
         palette = load_palette(name)
         yield {"name": name, "paper": palette.roles["paper"].hex, "players": [colour.hex for colour in palette.players]}
 
 
 def _papers() -> Iterator[ListedEntry]:
-    from goose_print.layout import SIZES
-
     for name, (width, height) in SIZES.items():
         yield {"name": name, "width_mm": width, "height_mm": height}
 
 
 def _printers() -> Iterator[ListedEntry]:
-    from goose_print.theme.load import load_printer
-    from goose_print.theme.paper_parts import Margins
-    from goose_print.theme.shipped import printer_names
-
     for name in printer_names():
         try:
             printer = load_printer(name)
@@ -93,9 +80,6 @@ def _printers() -> Iterator[ListedEntry]:
 
 
 def _fonts() -> Iterator[ListedEntry]:
-    from goose_print.typesetting.fonts import SYSTEM, installed_families
-    from goose_print.typesetting.system_fonts import system_families
-
     packaged = ((family.name, family.package, family) for family in installed_families())
     installed = ((f"{SYSTEM} {family.name}", "the system", family) for family in system_families())
     for name, source, family in (*packaged, *installed):
@@ -104,8 +88,6 @@ def _fonts() -> Iterator[ListedEntry]:
 
 
 def _languages() -> Iterator[ListedEntry]:
-    from goose_print.language.words import find_language, language_tags
-
     for tag in language_tags():
         yield {"name": tag, "language": find_language(tag).text("name")}
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from goose_print import __version__
 from goose_print.decks import Deck
 from goose_print.drawing.square.content_planner import motif_name
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.kit.parts import needed_parts
 from goose_print.maths import plain_text
 from goose_print.theme.fonts import resolve_family

@@ -12,11 +12,10 @@ from typing import TYPE_CHECKING, Any
 
 from goose_print.drawing.style import SMALLEST_PT, TEXT_CONTRAST
 from goose_print.errors import Fault, Key
-from goose_print.games.amounts import Amount
+from goose_print.games.figures import Amount
 from goose_print.games.finding import Finding
 from goose_print.kit.colour_vision import SIGHTS, Sight, nearest_pair
-from goose_print.kit.fit_margins import margin_findings
-from goose_print.kit.fit_pictures import picture_findings
+from goose_print.kit.fit_margins import margin_findings, picture_findings
 from goose_print.kit.fit_room import room_findings
 from goose_print.kit.fit_text import contrast_finding, small_type_finding, text_findings
 from goose_print.kit.fit_words import Phrase, finding

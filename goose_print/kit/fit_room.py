@@ -6,7 +6,7 @@ from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
 
 from goose_print.errors import Severity
-from goose_print.games.amounts import Amount
+from goose_print.games.figures import Amount
 from goose_print.games.finding import Finding
 from goose_print.kit.fit_words import Phrase, finding
 from goose_print.kit.plan import all_counters, plan_board

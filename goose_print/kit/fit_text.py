@@ -11,7 +11,7 @@ from goose_print.drawing.square.ribbon import WORDS_DISTANCE
 from goose_print.drawing.square.square_content import FitProblem
 from goose_print.drawing.style import MM_PER_PT, SMALLEST_PT, TEXT_CONTRAST
 from goose_print.errors import Key
-from goose_print.games.amounts import Amount
+from goose_print.games.figures import Amount
 from goose_print.games.finding import Finding
 from goose_print.geometry import Point
 from goose_print.isolates import second_text
@@ -42,7 +42,9 @@ def _second_language_findings(workshop: Workshop) -> Iterator[Finding]:
     found: dict[str, set[int | None]] = {}
     for trouble in workshop.board.troubles:
         if trouble.what == "second":
-            kind = "effect" if trouble.source[:1] == ("rules",) else "sentence" if trouble.source[-1:] == ("text",) else "name"
+            kind = "sentence" if trouble.source[-1:] == ("text",) else "name"
+            if trouble.source[:1] == ("rules",):
+                kind = "effect"
             found.setdefault(kind, set()).add(trouble.square)
     own, other = workshop.theme.language, workshop.theme.other.language if workshop.theme.other else ""
     for kind, squares in found.items():

@@ -40,7 +40,9 @@ def finding(code: str, *path: Key, severity: Severity = "warning", said: str = "
 
 def square_phrase(square: int | None) -> Phrase:
     """Phrase for a square, the start (0), or the board (None)."""
-    return Phrase("fit.board") if square is None else Phrase("fit.square", square) if square else Phrase("fit.start")
+    if square is None:
+        return Phrase("fit.board")
+    return Phrase("fit.square", square) if square else Phrase("fit.start")
 
 
 def quoted_words(text: str) -> Phrase:

@@ -14,7 +14,7 @@ from itertools import product
 from typing import NamedTuple
 
 from goose_print.errors import DoesNotFit, Key, quote
-from goose_print.games.amounts import Amount
+from goose_print.games.figures import Amount
 from goose_print.games.finding import Finding
 from goose_print.imposition.obstacles import cut_texts, find_obstacles
 from goose_print.imposition.tiles import room_on_tile

@@ -8,11 +8,10 @@ from dataclasses import field
 from typing import TYPE_CHECKING, ClassVar
 
 from goose_print.games.finding import Finding
-from goose_print.imposition.sheets import FOOT_HEIGHT, SheetHeading, impose_pieces
+from goose_print.imposition.sheets import FOOT_HEIGHT, SheetHeading, SheetRoom, impose_pieces
 from goose_print.kit.coverage import pieces_only
 from goose_print.kit.fit import sheet_findings
-from goose_print.kit.fit_margins import margin_findings
-from goose_print.kit.fit_pictures import piece_findings
+from goose_print.kit.fit_margins import margin_findings, piece_findings
 from goose_print.kit.fit_words import Phrase
 from goose_print.kit.printed import PrintedText, read_texts
 from goose_print.kit.printing import Printing
@@ -145,11 +144,17 @@ class CutPart(KitPart):
         paper, finish, heading = workshop.sheet_paper, workshop.finish, self.heading(workshop)
         right, down = finish.back_offset(finish.flip or "long")
         drawn = impose_pieces(
-            [*self.pieces(workshop)] * finish.printing.copies, width=paper.width, height=paper.height, margin=workshop.margin,
-            gap=self.gap, heading=heading, page_words=workshop.page_label, look=workshop.sheet_look, flip=finish.flip,
+            [*self.pieces(workshop)] * finish.printing.copies,
+            heading=heading,
+            page_words=workshop.page_label,
+            look=workshop.sheet_look,
+            flip=finish.flip,
             offset=(right / workshop.reduction, down / workshop.reduction),
-            reserve=finish.ruler_room / workshop.reduction, spares=self.spare_pieces(workshop) if finish.printing.copies == 1 else (),
-        )  # fmt: skip
+            spares=self.spare_pieces(workshop) if finish.printing.copies == 1 else (),
+            room=SheetRoom(
+                width=paper.width, height=paper.height, margin=workshop.margin, gap=self.gap, reserve=finish.ruler_room / workshop.reduction
+            ),
+        )
         sheets = workshop.at_print_size(drawn)
         fronts = slice(None, None, 2 if finish.flip else 1)
         foot = (workshop.margin + FOOT_HEIGHT) * workshop.reduction

@@ -6,7 +6,7 @@ Reading the scene means that no drawing code can forget to report its text.
 from __future__ import annotations
 
 from collections.abc import Iterable, Iterator
-from functools import cached_property, lru_cache
+from functools import cached_property
 
 from goose_print.drawing.style import MM_PER_PT
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
@@ -84,7 +84,6 @@ class _FilledArea:
         return self._box.holds(point) and sum(polygon_contains(contour, point) for contour in self._contours) % 2 == 1
 
 
-@lru_cache(maxsize=1024)
 def _has_words(symbol: Symbol) -> bool:
     """Whether a symbol contains text; symbols without any are skipped."""
     return any(isinstance(seen.item, GlyphRun) for seen in visit(symbol.items))

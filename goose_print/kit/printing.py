@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
 from goose_print.errors import UsageError
 from goose_print.layout import Paper, find_paper
+from goose_print.options.models import DEFAULT_OVERLAP, MOST_COPIES, MOST_OVERLAP, Duplex, JointKind, SvgText
 from goose_print.records import record
 from goose_print.theme.model import Theme
 from goose_print.theme.paper_parts import Grid
@@ -14,16 +15,6 @@ from goose_print.theme.paper_parts import Grid
 if TYPE_CHECKING:
     from goose_print.backends.press import Press, Profile
     from goose_print.drawing.sheets.owner_line import OwnerLine
-
-Duplex = Literal["long", "short", "printer"]
-JointKind = Literal["glue", "fold"]
-SvgText = Literal["outlines", "live"]
-
-DEFAULT_OVERLAP = 10.0
-"""Default overlap of tiles in mm."""
-MOST_COPIES = 100
-"""Most copies of a kit; a school class is smaller."""
-
 
 @record
 class Printing:
@@ -58,7 +49,8 @@ class Printing:
 
     def __post_init__(self) -> None:
         if self.press and self.is_tiled:
-            asked = "--tile" if self.tile else "--sheets" if self.sheets else "--file-folder"
+            options = {"--tile": self.tile, "--sheets": self.sheets, "--file-folder": self.file_folder}
+            asked = next(name for name, given in options.items() if given)
             raise UsageError(f"a print shop prints the board whole: choose between --press and {asked}")
         if self.file_folder and self.sheets:
             raise UsageError("a file folder holds two sheets: choose between --file-folder and --sheets")
@@ -66,8 +58,8 @@ class Printing:
             raise UsageError(f"copies must be 1 to {MOST_COPIES}, not {self.copies}")
         if self.profile and not (self.press and self.cmyk):
             raise UsageError("a profile says how a press prints colours: give --profile with --press and --cmyk")
-        if not 0 <= self.overlap <= 50:
-            raise UsageError(f"tiles overlap by 0 to 50 mm, not {self.overlap:g}")
+        if not 0 <= self.overlap <= MOST_OVERLAP:
+            raise UsageError(f"tiles overlap by 0 to {MOST_OVERLAP} mm, not {self.overlap:g}")
 
     @property
     def is_tiled(self) -> bool:

@@ -31,6 +31,7 @@ from goose_print.kit.finish import LARGE_PT, SheetFinish, enlarge_sheet
 from goose_print.kit.fit_words import Phrase, finding
 from goose_print.kit.plan import AIR, SMALLEST_COUNTER, BoardPlan, all_counters, least_counter
 from goose_print.kit.printing import HOME_PRINTING, Printing
+from goose_print.kit.tiling import tile_board
 from goose_print.language.words import Language
 from goose_print.layout import FieldMap, Paper, find_layout
 from goose_print.layout.fitting import count_discs
@@ -237,18 +238,7 @@ class Workshop:
     @cached_property
     def tiling(self) -> Tiling:
         """Board cut into the tiles of a poster. Raises DoesNotFit."""
-        from goose_print.kit.posters import tile_board
-
         return tile_board(self.finish.with_owner_line(self.board.sheet, self.style), self.finish, self.sheet_look, self.words)
-
-    @cached_property
-    def poster(self) -> list[Sheet]:
-        """Assembly map and tiles of the poster. Raises DoesNotFit."""
-        from goose_print.kit.board_speech import with_tile_speech
-        from goose_print.kit.posters import tile_sheets
-
-        plan, *tiles = tile_sheets(self.tiling, self.finish, self.sheet_look, self.words, self.style)
-        return [plan, *with_tile_speech(tiles, self.tiling, self)]
 
     @cached_property
     def sheet_look(self) -> SheetLook:
@@ -307,7 +297,8 @@ class Workshop:
             return self.theme.counters.size
         count = -(-all_counters(self.theme) // len(self.track.starts))
         pieces = self.theme.pieces
-        wanted = self.track.width * (FLAT_COUNTER_SHARE if pieces.flat else LONE_COUNTER_SHARE if pieces.alone else 0.5) * self.scale
+        share = LONE_COUNTER_SHARE if pieces.alone else 0.5
+        wanted = self.track.width * (FLAT_COUNTER_SHARE if pieces.flat else share) * self.scale
         diameter = min(max(wanted, least_counter(self.theme, self.plan, self.scale)), LARGEST_COUNTER)
         while diameter > SMALLEST_COUNTER and count_discs(self.track.start, diameter * AIR / self.scale, count) < count:
             diameter -= 0.1

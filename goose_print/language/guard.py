@@ -27,7 +27,7 @@ from goose_print.errors import ThemeError, quote
 from goose_print.language.document import DocumentError, read_document
 
 if TYPE_CHECKING:
-    from goose_print.language.words import Language, OwnTemplate
+    from goose_print.language.words import OwnTemplate
 
 ALLOWANCE = 1_000_000
 """Turns, calls and characters for what is rendered at one go, a sheet or a log; a second at most."""
@@ -308,7 +308,8 @@ class GuardedEnvironment(SandboxedEnvironment):
         text = next(iter(_BREAK.split(template.text)[line - 1 : line]), "")
         named = [place for name in _NAMED.findall(why) if (place := text.find(name.strip("'"))) >= 0]
         tag = re.search(r"\{[{%]|\S", text)
-        return TemplateFault(template, line, (named[-1] if named else tag.start() if tag else 0) + 1, why)
+        places = [tag.start() if tag else 0, *named]
+        return TemplateFault(template, line, places[-1] + 1, why)
 
     def _raiser(self, why: str) -> tuple[OwnTemplate, int]:
         """The innermost of the author's templates from which the error comes; or the one that lacks something; or the last one that ran."""
@@ -433,14 +434,11 @@ class _Macros:
         return told
 
 
-def template_faults(language: Language, game: str) -> Iterator[TemplateFault]:
+def template_faults(env: SandboxedEnvironment, templates: Mapping[str, OwnTemplate]) -> Iterator[TemplateFault]:
     """Yield the faults of templates beside a theme that do not compile."""
-    from goose_print.language.environment import environment
-
-    env = environment(language, game)
     assert isinstance(env, GuardedEnvironment)
     pieces = 0
-    for name, template in language.templates.items():
+    for name, template in templates.items():
         try:
             pieces += sum(1 for _ in env.lexer.tokenize(template.text, name, template.name))
             if pieces > PIECES:

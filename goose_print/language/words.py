@@ -6,23 +6,120 @@ A language falls back from region to language to English: `en-GB` needs only wha
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cache
 from typing import TYPE_CHECKING, Any, Literal, Protocol
 
 from goose_print.errors import MissingWord
 from goose_print.isolates import isolate_name, without_direction_marks
-from goose_print.language.faces import Face
 from goose_print.language.plural import plural_category
-from goose_print.language.tags import tags_for
 from goose_print.records import record
 from goose_print.resources import folder, load_plain_yaml
-from goose_print.sentences import MESSAGES_FILE, load_messages
+from goose_print.sentences import MESSAGES_FILE, Message, load_messages, suggest_word
 
 if TYPE_CHECKING:
     from goose_print.errors import ThemeError
     from goose_print.language.custom_words import WordFault
+
+
+_LANGUAGE = re.compile(r"[a-z]{2,3}(-[a-z]{4})?(-([a-z]{2}|[0-9]{3}))?(-([a-z0-9]{5,8}|[0-9][a-z0-9]{3}))*", re.IGNORECASE)
+_TAGS_BY_NAME = {
+    "english": "en", "german": "de", "deutsch": "de", "french": "fr", "français": "fr", "spanish": "es", "español": "es",
+    "italian": "it", "italiano": "it", "dutch": "nl", "nederlands": "nl", "polish": "pl", "polski": "pl", "russian": "ru",
+    "русский": "ru", "ukrainian": "uk", "українська": "uk", "arabic": "ar", "hebrew": "he", "portuguese": "pt",
+}  # fmt: skip
+
+
+def language_tag(text: str) -> str:
+    """Return a BCP 47 tag in its usual case (`pt-BR`, `zh-Hant`); raises ValueError for anything else."""
+    if named := tag_of_name(text):
+        raise ValueError(Message("format.tag", then=suggest_word(named)))
+    if not _LANGUAGE.fullmatch(text):
+        raise ValueError(Message("format.tag_code"))
+    first, *rest = text.split("-")
+    return "-".join([first.lower(), *(_canonical_case(part) for part in rest)])
+
+
+def tag_of_name(text: str) -> str:
+    """The tag of a language given by its name, or ""."""
+    return _TAGS_BY_NAME.get(text.casefold(), "")
+
+
+def two_tags(texts: Sequence[str]) -> tuple[str, ...]:
+    """Parse two different tags; raises ValueError for anything else."""
+    tags = tuple(language_tag(text.strip()) for text in texts)
+    if len(tags) != 2 or tags[0] == tags[1]:
+        raise ValueError(Message("format.two_tags"))
+    return tags
+
+
+def _canonical_case(part: str) -> str:
+    if len(part) == 4 and part.isalpha():
+        return part.title()
+    return part.upper() if len(part) == 2 else part.lower()
+
+
+def is_tag(key: object) -> bool:
+    """Return whether a key is a language tag."""
+    return isinstance(key, str) and bool(_LANGUAGE.fullmatch(key))
+
+
+def tags_for(tag: str) -> tuple[str, ...]:
+    """The tag and its fallbacks in lower case: `pt-br`, `pt`."""
+    parts = tag.lower().split("-")
+    return tuple("-".join(parts[:size]) for size in range(len(parts), 0, -1))
+
+
+@record
+class Face:
+    """A face of every die: `name`, one word; `glyph`, its sign or ""; `text`, its line on the rules sheet."""
+
+    name: str
+    glyph: str = ""
+    text: str = ""
+
+    @property
+    def shown(self) -> str:
+        """Name and sign, as they stand in a sentence."""
+        return f"{self.name} {self.glyph}".strip()
+
+
+_WORD = re.compile(r"[^\s,]+")
+
+
+def replace_faces_by_numbers(text: str, faces: Sequence[Face]) -> str:
+    """Replace names and signs of faces in throws, one a line, by numbers; several signs may be typed as one word.
+
+    Other words stay, and so does what follows `#` or `|` in a line.
+    """
+    if not faces:
+        return text
+    known = {name.casefold(): number for number, face in enumerate(faces, start=1) for name in (face.name, face.glyph) if name}
+
+    def number(word: re.Match[str]) -> str:
+        if word[0].casefold() in known:
+            return str(known[word[0].casefold()])
+        signs = [known.get(sign.casefold()) for sign in word[0]]
+        return " ".join(map(str, signs)) if all(signs) else word[0]
+
+    parted = (re.match(r"([^#|]*)(.*)", line, re.DOTALL) for line in text.splitlines(keepends=True))
+    return "".join(_WORD.sub(number, line[1]) + line[2] for line in parted if line)
+
+
+def face_faults(faces: Iterable[Face]) -> Iterator[tuple[int, str, str]]:
+    """Yield the faces that are ambiguous or cannot be typed: index, key and message."""
+    met: set[str] = set()
+    for place, face in enumerate(faces):
+        for key, said in (("name", face.name), ("glyph", face.glyph)):
+            if not said:
+                continue
+            if re.search(r"[\s,#|]", said) or said.isdecimal():
+                yield place, key, Message("theme.face_typed", name=f"'{said}'")
+            elif said.casefold() in met:
+                yield place, key, Message("theme.face_twice", name=f"'{said}'")
+            met.add(said.casefold())
+
 
 DEFAULT = "en"
 WORDS_FILE = "words.yaml"

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Hashable, Sequence
 from dataclasses import replace
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import product
 from operator import itemgetter
 from typing import Any, NamedTuple, TypeVar
@@ -315,7 +315,6 @@ def _clear_distance(end: _EndEdge, aside: float, length: float) -> float:
     return math.inf if far > length else _first_clear(far - step, far, lambda along: end.is_clear(along, aside))
 
 
-@lru_cache(maxsize=64)
 def _straight_distance(inset: float) -> float:
     """How far that is where the line runs straight: the inset, as nearly as it is looked for in bends."""
     return _first_clear(0.0, inset, lambda far: far >= inset - SIDE_TOLERANCE)

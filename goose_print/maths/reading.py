@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import re
-from functools import lru_cache
 from typing import assert_never
 
 from goose_print.errors import FormulaError
@@ -262,7 +261,6 @@ _TEX_SIGNS = re.compile(r"[\\^_{}]")
 _LONG_WORD = re.compile(r"\s[^\W\d_]{2,}|[^\W\d_]{2,}\s")
 
 
-@lru_cache(maxsize=1024)
 def split_formulas(text: str) -> tuple[str | Formula, ...]:
     """Split the text into plain words and formulas. Raises FormulaError."""
     if "$" not in text:

@@ -81,7 +81,9 @@ def _count(pattern: re.Pattern[bytes], data: bytes, most: int) -> int:
 def _contents(stream: Any) -> Iterator[bytes]:
     written = stream.obj.get("/Contents", ()) if isinstance(stream, pikepdf.Page) else stream
     size = 0
-    for part in written if isinstance(written, pikepdf.Array) else (written,) if isinstance(written, pikepdf.Stream) else ():
+    if isinstance(written, pikepdf.Stream):
+        written = (written,)
+    for part in written if isinstance(written, pikepdf.Array | tuple) else ():
         data = read_stream(part)
         size += len(data)
         if size > MOST_CONTENT:

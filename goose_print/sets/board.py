@@ -15,9 +15,8 @@ from goose_print.kit.manifest import MANIFEST_NAME, KitFile
 from goose_print.kit.parts import wanted_parts
 from goose_print.kit.printing import Printing
 from goose_print.kit.write import write_kit
-from goose_print.sets.code import parse_code, theme_trace
+from goose_print.sets.code import Pupil, parse_code, theme_trace
 from goose_print.sets.order import BoardOutcome, SetOrder
-from goose_print.sets.pupils import Pupil
 from goose_print.sets.vary import vary_board
 from goose_print.theme.model import Theme
 

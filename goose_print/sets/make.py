@@ -8,7 +8,7 @@ from collections.abc import Generator, Iterator, Mapping, Sequence
 from concurrent.futures import Executor, as_completed
 from concurrent.futures.process import BrokenProcessPool
 from pathlib import Path
-from typing import Any, Literal, NamedTuple
+from typing import Any, NamedTuple
 
 from goose_print import __version__
 from goose_print.backends.pdf_joined import JoinedPdf, OutlineEntry
@@ -19,11 +19,11 @@ from goose_print.kit.finish import SheetFinish
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.printing import Printing
 from goose_print.kit.write import explain_os_errors, write_file
+from goose_print.options.models import MergedBy, SetVariation
 from goose_print.records import record
 from goose_print.sets.board import PIECES_FOLDER, holds_boards, make_board, make_boards, make_pieces
-from goose_print.sets.code import MOST_SEED, WAYS, SetVariation
+from goose_print.sets.code import MOST_SEED, WAYS, Pupil
 from goose_print.sets.order import BoardOutcome, SetOrder
-from goose_print.sets.pupils import Pupil
 from goose_print.sets.questions import sharing_notes
 from goose_print.sets.vary import explain_unvaried
 from goose_print.theme.model import Theme
@@ -186,7 +186,6 @@ def _submit_chunks(executor: Executor, order: SetOrder, pupils: Sequence[Pupil],
 
 # Merged files: all boards of a set in printing order, and all keys.
 
-MergedBy = Literal["part", "pupil"]
 SET_PDF, KEYS_PDF, KEY_PDF = "set.pdf", "keys.pdf", "answer-key.pdf"
 
 

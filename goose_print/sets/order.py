@@ -15,9 +15,9 @@ from goose_print import __version__
 from goose_print.art.gallery import RASTER_SUFFIXES
 from goose_print.drawing.sheets.owner_line import OwnerLine
 from goose_print.kit.printing import Printing
+from goose_print.options.models import SetVariation
 from goose_print.records import record
-from goose_print.sets.code import BoardCode, SetVariation
-from goose_print.sets.pupils import Pupil
+from goose_print.sets.code import BoardCode, Pupil
 from goose_print.sets.vary import make_code
 from goose_print.theme.model import Theme
 

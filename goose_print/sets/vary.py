@@ -10,8 +10,9 @@ from random import Random
 from goose_print.errors import GoosePrintError, RuleSetError, TooMuchWork, UsageError
 from goose_print.games.expectation import Expectation
 from goose_print.games.protocol import Rules
+from goose_print.options.models import SetVariation
 from goose_print.records import record
-from goose_print.sets.code import BoardCode, SetVariation, theme_trace
+from goose_print.sets.code import BoardCode, theme_trace
 from goose_print.sets.questions import card_squares, question_decks, renumber_squares, with_dealt_questions
 from goose_print.theme.load import with_changed_rules
 from goose_print.theme.model import Theme

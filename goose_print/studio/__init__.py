@@ -1,7 +1,7 @@
 """The studio: a JSON protocol by which a page or another program edits a theme and builds its kit.
 
 `answer` is all of it. Requests carry all that belongs to the client, and nothing is read from disk for them;
-`docs/studio-protocol.md` describes them.
+`docs/programmer/studio-protocol.md` describes them.
 """
 
 from __future__ import annotations

@@ -18,6 +18,8 @@ from typing import Any
 from goose_print.cache import write_atomically
 from goose_print.errors import RequestError, quote
 from goose_print.language.words import DEFAULT
+from goose_print.options.declaration import declarations
+from goose_print.options.models import ThemeOptions
 from goose_print.studio.requests import SentFile
 from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_text
@@ -132,7 +134,6 @@ def set_store_folders(home: Path, store: Path) -> None:
 
 # ------------------------------------------------------------------ themes of requests
 
-OPTIONS = ("paper", "sheet_paper", "card_paper", "booklet_paper", "printer", "mode", "layout", "players", "blank", "large_print")
 FOLDER = "theme"
 
 
@@ -147,5 +148,5 @@ def load_request_theme(request: Any) -> Theme:
     file = theme_file(request)
     text = request.text.removeprefix("\ufeff")
     theme = load_theme_text(text, file.parent, request.language, file.name, told_in=request.reader or DEFAULT)
-    said = {key: getattr(request, key) for key in OPTIONS if getattr(request, key, None) is not None}
+    said = {each.name: value for each in declarations(ThemeOptions) if (value := getattr(request, each.name, None)) is not None}
     return change_theme(theme, **said) if said else theme

@@ -14,7 +14,7 @@ from typing import Any
 from goose_print.errors import RefusedAction, RequestError, TranscriptError, printable
 from goose_print.games.board import GameView, find_walks
 from goose_print.games.dice import seeded_throws
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.played import Referee
 from goose_print.kit.facts import sheet_facts
 from goose_print.library import count_players

@@ -2,19 +2,21 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, TypeVar
 
-from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter
+from pydantic import BaseModel, ConfigDict, Field, StrictInt, TypeAdapter, create_model
 
-from goose_print.sets.code import WAYS
-from goose_print.sets.pupils import LONGEST_NAME
-from goose_print.studio.names import MOST_FILES, NAME
+from goose_print.options.declaration import declarations
+from goose_print.options.models import BuildOptions, SetOptions, ThemeOptions
+from goose_print.sets.code import LONGEST_NAME
+from goose_print.studio.steps import MOST_FILES, NAME
 from goose_print.theme.yaml import MAX_FILE_BYTES
 
 # ------------------------------------------------------------------ file names
 
 
 
+Options = TypeVar("Options")
 MAX_CHANGES, MOST_NAMES = 200, 100
 MOST_MOVES, MOST_OF_A_MOVE, MOST_SEATS, MOST_SEED = 5000, 400, 12, 2**53
 LARGEST_DATA = 28_000_000
@@ -61,17 +63,28 @@ class _Themed(_Request):
     """The page's language, for faults in a text that names no language."""
 
 
-class _Made(_Themed):
-    paper: Annotated[str, Field(max_length=80)] | None = None
-    sheet_paper: Annotated[str, Field(max_length=80)] | None = None
-    card_paper: Annotated[str, Field(max_length=80)] | None = None
-    booklet_paper: Annotated[str, Field(max_length=80)] | None = None
-    printer: Annotated[str, Field(max_length=80)] | None = None
-    mode: Annotated[str, Field(max_length=80)] | None = None
-    layout: Annotated[str, Field(max_length=80)] | None = None
-    players: StrictInt | None = None
-    blank: bool | None = None
-    large_print: bool | None = None
+def _option_fields(model: type[Any]) -> dict[str, Any]:
+    """Fields of a request for the options of a model, with limits on what may be sent."""
+    most = {"profile": LARGEST_PROFILE}
+    kinds: dict[str, Any] = {"number": StrictInt, "switch": bool, "measure": Annotated[float, Field(allow_inf_nan=False)]}
+    kinds["words"] = Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=MOST_NAMES)]
+    found: dict[str, Any] = {}
+    for each in declarations(model):
+        if each.in_requests:
+            text: Any = Annotated[str, Field(max_length=most.get(each.name, 80))]
+            kind: Any = Annotated[kinds.get(each.value, text), Field(ge=each.limits[0])]
+            found[each.name] = (kind | None if each.default is None else kind, each.default)
+    return found
+
+
+def options_of(request: BaseModel, model: type[Options]) -> Options:
+    """Options of a request, as a model of options has them."""
+    said = {each.name: getattr(request, each.name) for each in declarations(model) if each.in_requests}
+    return model(**{name: tuple(value) if isinstance(value, list) else value for name, value in said.items()})
+
+
+class _Made(create_model("_Changed", __base__=_Themed, **_option_fields(ThemeOptions))):  # type: ignore[misc]
+    """Request with options over its theme."""
 
 
 class DescribeRequest(_Request):
@@ -204,51 +217,18 @@ class PlayRequest(_Themed):
     """Whether to throw dice and draw cards; ``ask`` holds what is already known."""
 
 
-class _Spread(_Made):
-    """Options of printing and sheets."""
-
-    tile: Annotated[str, Field(max_length=80)] | None = None
-    sheets: Annotated[str, Field(max_length=80)] | None = None
-    overlap: Annotated[float, Field(allow_inf_nan=False)] = 10.0
-    joint: str = "glue"
-    file_folder: bool = False
-    duplex: str | None = None
-
-
-SPREADING = tuple(_Spread.__annotations__)
-"""Names of the printing and sheet options."""
-
-
-class BuildRequest(_Spread):
-    """Request to build the kit."""
+class BuildRequest(create_model("_Build", __base__=_Made, **_option_fields(BuildOptions))):  # type: ignore[misc]
+    """Request to build the kit; an ICC ``profile`` is in base64."""
 
     do: Literal["build"]
-    only: Annotated[list[str], Field(max_length=MOST_NAMES)] | None = None
-    also: Annotated[list[str], Field(max_length=MOST_NAMES)] = Field(default_factory=list)
-    copies: StrictInt = 1
-    floor: Annotated[str, Field(max_length=80)] | None = None
-    press: bool = False
-    cmyk: bool = False
-    profile: Annotated[str, Field(max_length=LARGEST_PROFILE)] | None = None
-    """An ICC profile in base64."""
-    ruler: bool = False
-    svg_text: str = "outlines"
-    seed: Annotated[StrictInt, Field(ge=0)] = 1
-    force: bool = False
 
 
-class SetRequest(_Spread):
+class SetRequest(create_model("_Set", __base__=_Made, **_option_fields(SetOptions))):  # type: ignore[misc]
     """Request for different boards for a class."""
 
     do: Literal["set"]
     count: Annotated[StrictInt, Field(ge=1, le=MOST_BOARDS)] | None = None
-    vary: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=MOST_NAMES)] = Field(
-        default_factory=lambda: list[str](WAYS)
-    )
     names: Annotated[list[Annotated[str, Field(max_length=LONGEST_NAME)]], Field(max_length=MOST_BOARDS)] = Field(default_factory=list)
-    by: Literal["part", "pupil"] | None = None
-    """Also all boards in one file, in this order."""
-    seed: Annotated[StrictInt, Field(ge=0)] = 1
 
 
 Request = (

@@ -7,21 +7,20 @@ import hashlib
 import io
 import zipfile
 from collections.abc import Generator, Iterator, Mapping
+from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from goose_print.errors import UsageError
-from goose_print.library import build_in_steps, make_printing, set_in_steps
-from goose_print.sets.pupils import clean_name
+from goose_print.library import build_in_steps, set_in_steps
+from goose_print.options.models import BuildOptions, SetOptions
+from goose_print.sets.code import clean_name
 from goose_print.studio.file_store import load_request_theme, process_store
-from goose_print.studio.requests import SPREADING, BuildRequest, SetRequest
+from goose_print.studio.requests import BuildRequest, SetRequest, options_of
 from goose_print.studio.steps import PartialAnswer, report_steps
 
 if TYPE_CHECKING:
     from goose_print.sets.make import ClassSet
-
-SET_KEYS = ("count", "vary", "by", "seed")
-
 
 def class_set(request: SetRequest) -> Iterator[dict[str, Any]]:
     """Yield the progress, then the zip in base64, its contents, and the result of each board."""
@@ -36,23 +35,18 @@ def class_set(request: SetRequest) -> Iterator[dict[str, Any]]:
 
 def _set_steps(request: SetRequest, folder: Path) -> Generator[tuple[int, int], None, ClassSet]:
     names = [name for name in map(clean_name, request.names) if name]
-    printing = make_printing(**{key: getattr(request, key) for key in SPREADING})
-    making = {key: getattr(request, key) for key in SET_KEYS}
-    return set_in_steps(load_request_theme(request), folder, printing, names=names, **making)
+    order = replace(options_of(request, SetOptions), names=names)
+    return set_in_steps(load_request_theme(request), folder, order)
 
 
 # ------------------------------------------------------------------ build: the kit as a zip
 
-PRINTING_KEYS = (*SPREADING, "copies", "floor", "press", "cmyk", "profile", "ruler", "svg_text")
-BUILD_KEYS = ("only", "also", "seed", "force")
-
-
 def build(request: BuildRequest) -> Iterator[dict[str, Any]]:
     """Yield the progress, then the zip in base64, its contents and notices."""
-    printing, making = ({key: getattr(request, key) for key in keys} for keys in (PRINTING_KEYS, BUILD_KEYS))
+    wanted = options_of(request, BuildOptions)
     if request.profile is not None:
-        printing["profile"] = _decode_profile(request.profile)
-    steps = build_in_steps(load_request_theme(request), make_printing(**printing), **making)
+        wanted = replace(wanted, profile=_decode_profile(request.profile))
+    steps = build_in_steps(load_request_theme(request), wanted)
     kit = yield from report_steps(steps, lambda step: PartialAnswer(step=step.name, done=step.done, of=step.of))
     yield {**pack_files({file.name: file.data for file in kit.files}), "notices": list(kit.notices)}
 

@@ -5,6 +5,12 @@ from __future__ import annotations
 from collections.abc import Callable, Generator
 from typing import Any, TypeVar
 
+MOST_FILES = 600
+_SEGMENT = r'[^./\\:*?"<>|\x00-\x1f][^/\\:*?"<>|\x00-\x1f]*'
+NAME = rf"^{_SEGMENT}(/{_SEGMENT}){{0,5}}$"
+"""Pattern of file names, optionally in folders; no part begins with a full stop."""
+
+
 Stage = TypeVar("Stage")
 Result = TypeVar("Result")
 

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from typing import Any
 
 from goose_print.errors import UsageError, quote
 from goose_print.layout import find_layout, find_paper
+from goose_print.options.models import ThemeOptions
 from goose_print.sentences import suggest_nearest
 from goose_print.theme.board_parts import BoardSpec
 from goose_print.theme.checks import with_valid_shape
@@ -15,41 +17,27 @@ from goose_print.theme.paper_parts import Papers
 from goose_print.theme.parts import MODES, BlankSpec, Mode
 
 
-def change_theme(
-    theme: Theme,
-    *,
-    paper: str | None = None,
-    sheet_paper: str | None = None,
-    card_paper: str | None = None,
-    booklet_paper: str | None = None,
-    printer: str | None = None,
-    mode: str | None = None,
-    layout: str | None = None,
-    players: int | None = None,
-    blank: bool | None = None,
-    large_print: bool | None = None,
-) -> Theme:
-    """Return the theme with other papers, printer, mode, layout or number of counters; `None` leaves a value.
+def change_theme(theme: Theme, options: ThemeOptions | None = None, **more: Any) -> Theme:
+    """Return the theme with these options applied over it; ``more``: single fields of ThemeOptions.
 
-    `paper`: the board's, and that of the other sheets too, if usual printers take it; `sheet_paper`, `card_paper`,
-    `booklet_paper`: of the others, or of some. `printer`: the name of a profile. `blank`: whether the board is to be
-    filled in by hand, as the theme describes if it does. `large_print`: whether no type is under 18 points.
-
-    Raises UsageError for an unknown or impossible value.
+    The language is that in which a theme is loaded, and changes nothing here. Raises UsageError for an unknown or
+    impossible value.
     """
-    theme = replace(theme, paper=_replace_papers(theme.paper, paper, sheets=sheet_paper, cards=card_paper, booklet=booklet_paper))
-    if printer is not None:
-        theme = replace(theme, printer=load_printer(printer, theme.folder))
-    if mode is not None:
-        theme = replace(theme, style=theme.style.model_copy(update={"mode": _parse_mode(mode)}))
-    if layout is not None:
-        theme = replace(theme, board=_replace_layout(theme.board, find_layout(layout).name))
-    if players is not None:
-        theme = replace(theme, players=_check_players(players, len(theme.palette.players)))
-    if blank is not None:
-        theme = replace(theme, blank=(theme.blank or BlankSpec()) if blank else None)
-    if large_print is not None:
-        theme = replace(theme, style=theme.style.model_copy(update={"large_print": large_print}))
+    said = replace(options or ThemeOptions(), **more)
+    papers = _replace_papers(theme.paper, said.paper, sheets=said.sheet_paper, cards=said.card_paper, booklet=said.booklet_paper)
+    theme = replace(theme, paper=papers)
+    if said.printer is not None:
+        theme = replace(theme, printer=load_printer(said.printer, theme.folder))
+    if said.mode is not None:
+        theme = replace(theme, style=theme.style.model_copy(update={"mode": _parse_mode(said.mode)}))
+    if said.layout is not None:
+        theme = replace(theme, board=_replace_layout(theme.board, find_layout(said.layout).name))
+    if said.players is not None:
+        theme = replace(theme, players=_check_players(said.players, len(theme.palette.players)))
+    if said.blank is not None:
+        theme = replace(theme, blank=(theme.blank or BlankSpec()) if said.blank else None)
+    if said.large_print is not None:
+        theme = replace(theme, style=theme.style.model_copy(update={"large_print": said.large_print}))
     return theme
 
 

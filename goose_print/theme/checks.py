@@ -13,9 +13,7 @@ from goose_print.decks import Deck
 from goose_print.errors import ArtError, Fault, FormulaError, Key, Severity, quote
 from goose_print.games.board import LineBoard
 from goose_print.games.protocol import Rules
-from goose_print.language.faces import Face, face_faults
-from goose_print.language.tags import tags_for
-from goose_print.language.words import Language, language_tags
+from goose_print.language.words import Face, Language, face_faults, language_tags, tags_for
 from goose_print.layout import Layout, find_layout, layout_names, layouts
 from goose_print.maths import split_formulas
 from goose_print.sentences import Message, message_of, suggest_nearest, with_subject
@@ -247,7 +245,9 @@ def _check_players(spec: ThemeSpec, rules: Rules) -> Iterator[Fault]:
     few, many = rules.players.min, rules.players.max
     target, named, printed = spec.target, len(spec.words.players), printed_player_count(spec, rules)
     if named > printed:
-        reason = "said" if spec.players else "rules" if printed == many else "most"
+        reason = "rules" if printed == many else "most"
+        if spec.players:
+            reason = "said"
         message = Message(f"theme.named_{reason}", named, named=named, printed=printed, few=few, many=many)
         yield _fault(message, "words", "players", severity="warning")
     pictured = len(spec.counters.pictures)

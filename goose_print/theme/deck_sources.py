@@ -8,8 +8,17 @@ from pathlib import Path
 from pydantic import ValidationError
 
 from goose_print.art.library import resolve_inside
-from goose_print.decks.generating import PAIRS, ArithmeticSigns, CardRequest, GeneratedCard, generate_exercises, generate_pairs
-from goose_print.decks.gift import GiftCard, TruthWords, parse_gift
+from goose_print.decks.generating import (
+    PAIRS,
+    ArithmeticSigns,
+    CardRequest,
+    GeneratedCard,
+    GiftCard,
+    TruthWords,
+    generate_exercises,
+    generate_pairs,
+    parse_gift,
+)
 from goose_print.errors import ArtError, Key, UsageError, quote
 from goose_print.language.words import find_language
 from goose_print.sentences import Message, message_of

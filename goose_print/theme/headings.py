@@ -7,8 +7,7 @@ from collections.abc import Iterator, Mapping, Sequence
 from functools import cache
 
 from goose_print.errors import Key, quote
-from goose_print.language.tags import is_tag
-from goose_print.language.words import find_language, language_tags
+from goose_print.language.words import find_language, is_tag, language_tags
 from goose_print.sentences import Message, suggest_nearest
 from goose_print.theme.encodings import Cell, Rows, TablePath
 from goose_print.theme.node import Scalar, YamlEntry, YamlNode

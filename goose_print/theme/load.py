@@ -12,13 +12,14 @@ from typing import Any
 
 from pydantic import BaseModel, ValidationError
 
-from goose_print.errors import Key, ThemeError, UsageError
+from goose_print.errors import Fault, Key, ThemeError, UsageError
 from goose_print.fields import normalise_scalar
+from goose_print.games import DEFAULT as RACE
 from goose_print.games.protocol import Rules
-from goose_print.language.tags import is_tag, language_tag, tag_of_name, two_tags
-from goose_print.language.words import DEFAULT
+from goose_print.language.words import DEFAULT, Language, find_language, is_tag, language_tag, tag_of_name, two_tags
 from goose_print.sentences import Message, message_of, with_subject
 from goose_print.theme.extends import DEFAULT_PALETTE, NOT_INHERITED, Extender
+from goose_print.theme.headings import language_of
 from goose_print.theme.labels import LabelsTable, merge_squares, read_labels, with_label_cards
 from goose_print.theme.model import Theme, locate_faults
 from goose_print.theme.node import YamlEntry, YamlNode, merge_nodes
@@ -26,7 +27,7 @@ from goose_print.theme.paper_parts import Printer
 from goose_print.theme.parts import Palette, PaletteSpec, make_palette
 from goose_print.theme.shipped import ShippedKind, find_own_printer, find_shipped, find_theme, is_rule_set, unknown_name_message
 from goose_print.theme.source import Location, PlacedFault, Source
-from goose_print.theme.texts import resolve_language
+from goose_print.theme.texts import TextChooser, find_language_folder, load_theme_language
 from goose_print.theme.theme_sources import ThemeSources
 from goose_print.theme.validation import find_theme_game, parse_rules, validate_theme
 from goose_print.theme.validation_messages import validation_faults
@@ -304,3 +305,31 @@ def _resolve_rules(extender: Extender, written: YamlNode, labels: LabelsTable | 
     if whole is not base and whole.plain() != base.plain():
         return whole.without(*NOT_INHERITED)
     return base if base.get("name") else base.with_entry("name", YamlNode(Path(written.value).stem, written.place))
+
+
+def resolve_language(tree: YamlNode, wanted: str | None, path: Path, desk: ThemeSources) -> tuple[YamlNode, Language]:
+    """Resolve the tree in the wanted language, or else in its own, and return that language too.
+
+    Untranslated texts get a warning. `path`: of the theme.
+    """
+    own = language_of(tree) if is_tag(language_of(tree)) else DEFAULT
+    speaker, folder, language = TextChooser(wanted or own, own, None, desk), None, find_language(wanted or own)
+    if tree.get("templates"):
+        folder = find_language_folder(tree, speaker.wanted, own, path.parent, desk)
+        game = tree.get("game")
+        language = load_theme_language(folder, speaker.wanted, str(game.value) if game and game.value else RACE, desk)
+    if speaker.is_foreign or folder:
+        from goose_print.theme.translated import load_translation, rename_keys
+
+        speaker.over = load_translation(speaker.wanted, path, folder, tree, desk)
+        tree = rename_keys(tree, speaker)
+    tree = speaker.choose_texts(tree)
+    if wanted:
+        tree = tree.with_entry("language", YamlNode(wanted, tree.locate(("language",))))
+    desk.stays.update(speaker.stays)
+    for left in dict.fromkeys(speaker.stays.values()):
+        from goose_print.theme.translated import describe_untranslated
+
+        message = describe_untranslated(speaker, left, language)
+        desk.faults.append(Fault(path=("language",), message=message, code="language-stays", severity="warning"))
+    return tree, language

@@ -19,8 +19,7 @@ from goose_print.games.board import Field as BoardField
 from goose_print.games.pieces import Pieces
 from goose_print.games.protocol import Rules
 from goose_print.isolates import pair_texts
-from goose_print.language.tags import language_tag
-from goose_print.language.words import Language
+from goose_print.language.words import Language, language_tag
 from goose_print.records import record
 from goose_print.resources import module_names
 from goose_print.sentences import Message, message_of, suggest_nearest
@@ -73,7 +72,9 @@ _NAMED_PRINTER = {
 
 
 def _expand_blank(value: Any) -> Any:
-    return ({} if value else None) if isinstance(value, bool) else value
+    if isinstance(value, bool):
+        return {} if value else None
+    return value
 
 
 class ThemeSpec(Part):

@@ -8,22 +8,21 @@ from __future__ import annotations
 import re
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from functools import cache, cached_property
+from functools import cached_property
 from pathlib import Path
 from typing import Any, get_args
 
 from pydantic import BaseModel
 
 from goose_print.art.library import resolve_inside
-from goose_print.errors import ArtError, Fault, Key, ThemeError, quote
+from goose_print.errors import ArtError, Key, ThemeError, quote
 from goose_print.fields import is_translatable
-from goose_print.games import DEFAULT as RACE
-from goose_print.language.tags import is_tag, tags_for
-from goose_print.language.words import DEFAULT, WORDS_FILE, Language, find_language
+from goose_print.language.environment import environment
+from goose_print.language.words import WORDS_FILE, Language, find_language, is_tag, tags_for
 from goose_print.records import record
 from goose_print.resources import folder as shipped_folder
 from goose_print.sentences import Message, message_of
-from goose_print.theme.headings import UNDETERMINED_TAG, language_of
+from goose_print.theme.headings import UNDETERMINED_TAG
 from goose_print.theme.model import ThemeSpec
 from goose_print.theme.node import YamlEntry, YamlNode, merge_nodes
 from goose_print.theme.source import Location, PlacedFault, Source, display_path, theme_error
@@ -52,7 +51,6 @@ TextPlan = _TextPlan | _EachPlan | dict[str, Any] | None
 TEXT = _TextPlan()
 
 
-@cache
 def text_plan(model: type[BaseModel]) -> dict[str, Any]:
     """The places of translatable text in a model: by key a nested plan, or a text."""
     plans = {each.alias or name: _type_plan(each.annotation, each.metadata) for name, each in model.model_fields.items()}
@@ -176,34 +174,6 @@ def _is_translatable(text: YamlNode, path: tuple[Key, ...]) -> bool:
     return any(_LETTER.search(_FORMULA.sub("", said)) for _, said in text.texts())
 
 
-def resolve_language(tree: YamlNode, wanted: str | None, path: Path, desk: ThemeSources) -> tuple[YamlNode, Language]:
-    """Resolve the tree in the wanted language, or else in its own, and return that language too.
-
-    Untranslated texts get a warning. `path`: of the theme.
-    """
-    own = language_of(tree) if is_tag(language_of(tree)) else DEFAULT
-    speaker, folder, language = TextChooser(wanted or own, own, None, desk), None, find_language(wanted or own)
-    if tree.get("templates"):
-        folder = find_language_folder(tree, speaker.wanted, own, path.parent, desk)
-        game = tree.get("game")
-        language = load_theme_language(folder, speaker.wanted, str(game.value) if game and game.value else RACE, desk)
-    if speaker.is_foreign or folder:
-        from goose_print.theme.translated import load_translation, rename_keys
-
-        speaker.over = load_translation(speaker.wanted, path, folder, tree, desk)
-        tree = rename_keys(tree, speaker)
-    tree = speaker.choose_texts(tree)
-    if wanted:
-        tree = tree.with_entry("language", YamlNode(wanted, tree.locate(("language",))))
-    desk.stays.update(speaker.stays)
-    for left in dict.fromkeys(speaker.stays.values()):
-        from goose_print.theme.translated import describe_untranslated
-
-        message = describe_untranslated(speaker, left, language)
-        desk.faults.append(Fault(path=("language",), message=message, code="language-stays", severity="warning"))
-    return tree, language
-
-
 # ------------------------------------------------------------------ languages beside a theme (``templates: my-lang``)
 
 MAX_TEMPLATE_BYTES, MAX_TEMPLATES = 100_000, 100
@@ -259,7 +229,7 @@ def load_theme_language(folder: Path | None, tag: str, game: str, desk: ThemeSou
         tag, words, {name: _Template(source=source, told_in=desk.told_in) for name, source in sources.items()}
     )
     by_file = {source.name: source for source in sources.values()}
-    for fault in template_faults(found, game) if sources else ():
+    for fault in template_faults(environment(found, game), found.templates) if sources else ():
         desk.add_error(Location(by_file[fault.template.name], fault.line, fault.column), fault.why)
     for misfit in misfits:
         desk.add_error(root.locate(misfit.path, on_key=True), misfit.message)

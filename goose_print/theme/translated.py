@@ -11,8 +11,7 @@ from pydantic import Field, ValidationError
 from goose_print.errors import Key
 from goose_print.fields import FewWords, Part, Phrase, Prose
 from goose_print.isolates import without_direction_marks
-from goose_print.language.tags import tags_for
-from goose_print.language.words import Language, find_language
+from goose_print.language.words import Language, find_language, tags_for
 from goose_print.resources import folder
 from goose_print.sentences import Message
 from goose_print.theme.board_parts import SquareNumber

@@ -56,9 +56,21 @@ def validate_theme(tree: YamlNode, written: YamlNode, path: Path, desk: ThemeSou
     if spec is None or rules is None or any(finding.severity == "error" for finding in findings):
         raise theme_error(findings, find_language(desk.told_in))
     speech = replace(speech.with_words(spec.words.own()), faces=die_faces(spec)) if spec.faces else speech.with_words(spec.words.own())
-    return _make_theme(
-        spec, rules, tree=tree, path=path, desk=desk, palette=_palette_name(written), gallery=gallery, decks=decks, speech=speech
-    )  # fmt: skip
+    return Theme(
+        **_values_for_theme(spec, rules),
+        rules=rules,
+        decks=decks,
+        palette=make_palette(spec.style.palette, _palette_name(written)),
+        folder=path.parent,
+        source=path,
+        digest=desk.digest,
+        files=tuple(source.path for source in desk.sources),
+        faults=tuple(desk.faults),
+        stays=desk.stays,
+        tree=tree,
+        gallery=gallery,
+        speech=speech,
+    )
 
 
 def outline_letters(
@@ -189,27 +201,12 @@ def _palette_name(written: YamlNode) -> str:
     return palette.value if isinstance(palette.value, str) else "own"
 
 
-def _make_theme(
-    spec: ThemeSpec, rules: Rules, *, tree: YamlNode, path: Path, desk: ThemeSources, palette: str, gallery: Gallery,
-    decks: Mapping[str, Deck], speech: Language,
-) -> Theme:  # fmt: skip
-    """Assemble the theme from the specification and all that follows from it."""
+def _values_for_theme(spec: ThemeSpec, rules: Rules) -> dict[str, Any]:
+    """Values of the theme that stand in its specification, completed by the rules."""
     said = {each.name: getattr(spec, each.name) for each in fields(Theme) if each.name in ThemeSpec.model_fields}
     said |= {key: said[key] or "" for key in ("subtitle", "imprint", "author", "licence", "description")}
-    said |= {"rules": rules, "decks": decks, "board": with_valid_shape(spec.board), "players": printed_player_count(spec, rules)}
-    return Theme(
-        **said,
-        palette=make_palette(spec.style.palette, palette),
-        folder=path.parent,
-        source=path,
-        digest=desk.digest,
-        files=tuple(source.path for source in desk.sources),
-        faults=tuple(desk.faults),
-        stays=desk.stays,
-        tree=tree,
-        gallery=gallery,
-        speech=speech,
-    )
+    said |= {"board": with_valid_shape(spec.board), "players": printed_player_count(spec, rules)}
+    return {key: value for key, value in said.items() if key not in ("rules", "decks")}
 
 
 # ------------------------------------------------------------------ one deck on many squares

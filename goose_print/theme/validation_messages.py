@@ -127,7 +127,9 @@ def _describe_value(value: Any) -> str:
         return Message("value.nothing") if value is None else str(value).lower()
     if isinstance(value, Mapping):
         return Message("value.mapping")
-    return Message("value.list") if isinstance(value, tuple) else quote(value) if isinstance(value, str) else f"{value}"
+    if isinstance(value, tuple):
+        return Message("value.list")
+    return quote(value) if isinstance(value, str) else f"{value}"
 
 
 def _describe_path(path: tuple[Key, ...]) -> str:

@@ -47,7 +47,9 @@ def paragraph_direction(text: str, document: Direction | None) -> Direction:
         return first_strong_direction(text)
     kinds = directions_in(text)
     own, other = ("L", "R") if document == "ltr" else ("R", "L")
-    return ("rtl" if document == "ltr" else "ltr") if other in kinds and own not in kinds else document
+    if other not in kinds or own in kinds:
+        return document
+    return "rtl" if document == "ltr" else "ltr"
 
 
 def bidi_levels(text: str, direction: Direction) -> list[int]:

@@ -5,14 +5,41 @@ Fonts are opened once and cached; a HarfBuzz font costs about a millisecond to o
 
 from __future__ import annotations
 
-from functools import cache, lru_cache
+from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, NamedTuple
 
 from goose_print.errors import FontError
+from goose_print.records import record
 from goose_print.scene import Font
 
 if TYPE_CHECKING:
     import uharfbuzz
+
+
+@record
+class FontFace:
+    """One face of a family: a file, or one of several in it.
+
+    `weights`: lowest and highest weight on the CSS scale, 1 to 1000. `stamp`: as in `Font`.
+    """
+
+    file: Path
+    italic: bool
+    weights: tuple[int, int]
+    variable: bool
+    index: int = 0
+    stamp: int = 0
+
+    @property
+    def font(self) -> Font:
+        """The face as in its file: a variable one at its default."""
+        return Font(self.file, self.index, self.stamp)
+
+    def weight_near(self, wanted: int) -> int:
+        """Return the available weight closest to `wanted`."""
+        lowest, highest = self.weights
+        return min(max(wanted, lowest), highest)
 
 
 class FontMetrics(NamedTuple):
@@ -39,7 +66,6 @@ def open_font(font: Font) -> uharfbuzz.Font:
     return uharfbuzz.Font(face)
 
 
-@cache
 def units_per_em(font: Font) -> int:
     """The font's own units in one em."""
     return int(open_font(font).face.upem)
@@ -79,7 +105,6 @@ class GlyphExtents(NamedTuple):
     right: float
 
 
-@lru_cache(maxsize=4096)
 def glyph_extents(font: Font, number: int) -> GlyphExtents | None:
     """Return the extents of a glyph; None for a blank."""
     extents, em = open_font(font).get_glyph_extents(number), units_per_em(font)

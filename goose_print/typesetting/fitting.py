@@ -46,33 +46,46 @@ class FittedText:
     overflow: bool
 
 
+@record
+class LineBreaking:
+    """How a text is broken into lines.
+
+    `max_lines`: None for any number. `whole_from`: words are not hyphenated to become larger than this size, in mm per em.
+    `leading`: baseline distance in em. `droppable`: a text that does not fit is left out.
+    """
+
+    max_lines: int | None = None
+    whole_from: float | None = None
+    leading: float = 1.15
+    droppable: bool = False
+
+
+ANY_LINES = LineBreaking()
+
+
 def fit_text(
     text: str,
     style: TextStyle,
     box: Rect,
     *,
     smallest: float,
-    whole_from: float | None = None,
     align: Anchor = "middle",
     valign: VerticalAlign = "middle",
-    max_lines: int | None = None,
-    leading: float = 1.15,
-    droppable: bool = False,
+    breaking: LineBreaking = ANY_LINES,
 ) -> FittedText:
     """Fit the text into the box, at `style.size` or the largest size above `smallest` (mm per em).
 
-    `whole_from`: words are not hyphenated to become larger than this size. `leading`: baseline distance in em. Ink stays
-    inside the box, unless `overflow` is set. Vertical centring is of capitals; at the bottom, room is left for
+    Ink stays inside the box, unless `overflow` is set. Vertical centring is of capitals; at the bottom, room is left for
     descenders if possible, so that baselines of neighbouring boxes align. Raises FontError for a character that no font
     has.
     """
     text = text.strip()
     size, lines = style.size, tuple[ShapedLine, ...]()
     if text:
-        whole_from = min(whole_from or style.size, style.size)
-        room = _FitBox(Rect(0.0, 0.0, box.width, box.height), smallest, style.size, max_lines, leading)
-        size, lines = _fit_largest(text, style, room, whole_from, droppable)
-    block = _LineBlock(lines, baseline_distance(lines, size * leading))
+        whole_from = min(breaking.whole_from or style.size, style.size)
+        room = _FitBox(Rect(0.0, 0.0, box.width, box.height), smallest, style.size, breaking.max_lines, breaking.leading)
+        size, lines = _fit_largest(text, style, room, whole_from, breaking.droppable)
+    block = _LineBlock(lines, baseline_distance(lines, size * breaking.leading))
     baseline = _first_baseline(block, box, valign, style.with_size(size))
     places = [Point(_line_left(line, box, align), baseline + number * block.pitch) for number, line in enumerate(lines)]
     return FittedText(
@@ -81,7 +94,7 @@ def fit_text(
         size=size,
         bounds=_text_bounds(lines, places, box.centre),
         shrunk=size < style.size,
-        overflow=bool(text and not lines) or not _fits(block, box, max_lines),
+        overflow=bool(text and not lines) or not _fits(block, box, breaking.max_lines),
     )
 
 
@@ -189,7 +202,6 @@ def _fit_largest(text: str, style: TextStyle, room: _FitBox, whole_from: float, 
     return best.size, tuple(best.text.shape_line(line, best.size) for line in best.lines)
 
 
-@lru_cache(maxsize=128)
 def _make_breakable(text: str, style: TextStyle, *, hyphenated: bool = False) -> BreakableText:
     """Prepare the text for tries in boxes, with a soft hyphen at every hyphenation point or without."""
     spans = formula_spans(text, style)

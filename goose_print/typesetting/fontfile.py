@@ -12,8 +12,7 @@ from typing import NamedTuple
 
 from goose_print.errors import FontError, quote
 from goose_print.scene import Font
-from goose_print.typesetting.faces import code_points, family_name, font_metrics, open_font
-from goose_print.typesetting.packages import FontFace
+from goose_print.typesetting.faces import FontFace, code_points, family_name, font_metrics, open_font
 
 MAX_BYTES = 64 * 1024 * 1024
 """Twice the largest known font, which holds all letters of East Asia in nine weights."""

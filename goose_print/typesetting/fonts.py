@@ -14,13 +14,12 @@ from goose_print.errors import FontError, closest_match
 from goose_print.records import record
 from goose_print.scene import Font
 from goose_print.sentences import Message
-from goose_print.typesetting.faces import code_points, open_font
+from goose_print.typesetting.faces import FontFace, code_points, open_font
 from goose_print.typesetting.fontfile import font_facts
 from goose_print.typesetting.packages import (
     POOR_FAMILIES,
     SCRIPTS,
     Family,
-    FontFace,
     package_name,
     packaged_families,
     packaged_family,

@@ -8,14 +8,13 @@ from goose_print.errors import FontError
 from goose_print.geometry import Affine
 from goose_print.scene import Close, Curve, Font, GlyphRun, Line, Move, Outline, Segment, transform_outline
 from goose_print.typesetting.faces import open_font, units_per_em
-from goose_print.typesetting.fonts import BODY_FAMILY, SYSTEM, find_family
+from goose_print.typesetting.fonts import BODY_FAMILY, SYSTEM, FontChain, find_family
 from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style
 
 FontPoint = tuple[float, float]
 
 
-@lru_cache(maxsize=4096)
 def glyph_outline(font: Font, number: int) -> Outline:
     """Return the outline of a glyph in em, with the origin on the baseline, y downwards; empty for a blank.
 
@@ -71,7 +70,7 @@ def outline_text(
     if family is None or not size > 0:
         return None if family is None else ((), 0.0)
     try:
-        line = shape_text(text, text_style(family, size, weight=weight, italic=italic, tracking=tracking / size))
+        line = shape_text(text, text_style(FontChain(family=family, weight=weight, italic=italic), size, tracking=tracking / size))
     except FontError:
         return None
     runs = (item for item in line.at(0.0, 0.0) if isinstance(item, GlyphRun))

@@ -18,7 +18,8 @@ from typing import NamedTuple
 from goose_print.errors import FontError
 from goose_print.records import record
 from goose_print.scene import Font
-from goose_print.typesetting.faces import code_points
+from goose_print.typesetting.faces import FontFace, code_points
+from goose_print.typesetting.fontfile import font_facts
 
 _PREFIX = "fontpkg_"
 BUNDLES = ("manimgx_fonts", "pylopdf_fonts_jp", "pylopdf_fonts_ko", "pylopdf_fonts_zh_cn", "pylopdf_fonts_zh_tw")
@@ -26,31 +27,6 @@ BUNDLES = ("manimgx_fonts", "pylopdf_fonts_jp", "pylopdf_fonts_ko", "pylopdf_fon
 
 
 SUFFIXES = (".ttf", ".otf", ".ttc", ".otc")
-
-
-@record
-class FontFace:
-    """One face of a family: a file, or one of several in it.
-
-    `weights`: lowest and highest weight on the CSS scale, 1 to 1000. `stamp`: as in `Font`.
-    """
-
-    file: Path
-    italic: bool
-    weights: tuple[int, int]
-    variable: bool
-    index: int = 0
-    stamp: int = 0
-
-    @property
-    def font(self) -> Font:
-        """The face as in its file: a variable one at its default."""
-        return Font(self.file, self.index, self.stamp)
-
-    def weight_near(self, wanted: int) -> int:
-        """Return the available weight closest to `wanted`."""
-        lowest, highest = self.weights
-        return min(max(wanted, lowest), highest)
 
 
 @record
@@ -147,8 +123,6 @@ def group_families(fonts: Iterable[Font], *, package: str = "", licence: str = "
 
     Of a family in several widths, the faces closest to the normal width count.
     """
-    from goose_print.typesetting.fontfile import font_facts
-
     own: dict[str, list[tuple[int, FontFace, bool]]] = {}
     for font in fonts:
         try:

@@ -6,19 +6,64 @@ Kerning and ligatures are on. Text is shaped at one em and scaled afterwards, so
 from __future__ import annotations
 
 import string
-from collections.abc import Sequence
+import unicodedata
+from collections.abc import Iterable, Sequence
 from functools import cached_property, lru_cache
 from typing import Literal, NamedTuple
 
+from goose_print.errors import FontError, quote
 from goose_print.geometry import Affine, Rect
 from goose_print.isolates import without_direction_marks
 from goose_print.records import record
 from goose_print.scene import Font, Glyph
 from goose_print.typesetting.directions import Direction, paragraph_direction
 from goose_print.typesetting.faces import FontMetrics, code_points, font_metrics, open_font, units_per_em
-from goose_print.typesetting.glyph_limits import check_glyphs
 from goose_print.typesetting.itemise import STAND_INS, ItemSpan, TextItem, itemise
 from goose_print.typesetting.style import PlacedInset, Runs, TextLinePiece, TextPiece, TextStyle
+
+MOST_FOR_ONE, SPARE = 4, 32
+"""Glyphs for each character of a text, and some more: scripts that take letters apart need two or three."""
+MOST_SEGMENTS = 5000
+"""Lines and curves of one glyph; ornate letters have hundreds, rough ones some thousand."""
+_VISIBLE = "LNPS"
+"""Letters, numbers, punctuation and symbols, by the first letter of their category in Unicode."""
+
+
+def check_glyphs(font: Font, text: str, numbers: Iterable[int], width: float) -> None:
+    """Raises FontError for glyphs that no honest font has. ``text``: what they stand for; ``width``: of all of them."""
+    used = list(numbers)
+    if len(used) > MOST_FOR_ONE * len(text) + SPARE:
+        raise _refusal(font, text, f"as {len(used)} glyphs")
+    if width <= 0 and any(unicodedata.category(c)[0] in _VISIBLE for c in text):
+        raise _refusal(font, text, "without any width")
+    if font.stamp and any(_has_too_many(font, number) for number in used):
+        raise _refusal(font, text, f"with outlines of more than {MOST_SEGMENTS} lines and curves a letter")
+
+
+def _refusal(font: Font, text: str, why: str) -> FontError:
+    return FontError(f"{quote(font.file.name)} is damaged, or no font for print: it shows {quote(text, 20)} {why}")
+
+
+@lru_cache(maxsize=4096)
+def _has_too_many(font: Font, number: int) -> bool:
+    pen = _Counter()
+    open_font(font).draw_glyph_with_pen(number, pen)
+    return pen.segments > MOST_SEGMENTS
+
+
+class _Counter:
+    """Counts what HarfBuzz draws, by the names that it calls."""
+
+    segments = 0
+
+    def moveTo(self, *points: object) -> None:  # noqa: N802
+        self.segments += 1
+
+    lineTo = qCurveTo = curveTo = moveTo  # noqa: N815
+
+    def closePath(self) -> None:  # noqa: N802
+        pass
+
 
 Anchor = Literal["start", "middle", "end", "left", "right"]
 """The point of a line that is placed; ``start`` is the right end of right-to-left text."""
@@ -225,7 +270,6 @@ def _shape_item(text: str, stretch: _ItemKey, settings: _ShapingSettings) -> _Sh
     return _ShapedItem(tuple(glyphs), x, tuple(spread))
 
 
-@lru_cache(maxsize=1024)
 def _substitute_spaces(text: str, font: Font) -> str:
     """Replace special spaces and hyphens that the font lacks; the length stays."""
     lacking = {code: other for code, other in STAND_INS.items() if code not in code_points(font)}

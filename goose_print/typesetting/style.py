@@ -11,7 +11,7 @@ from goose_print.records import record
 from goose_print.scene import BLACK, Colour, Element, Font, Glyph, GlyphRun, Group, Outline, Path, Spoken, Stroke, Tag, control_box
 from goose_print.typesetting.directions import Direction
 from goose_print.typesetting.faces import glyph_extents
-from goose_print.typesetting.fonts import BODY_FAMILY, FamilyName, FontChain
+from goose_print.typesetting.fonts import FontChain
 
 # ------------------------------------------------------------------ pieces of a line: text in one font, and insets such as formulas
 
@@ -141,23 +141,16 @@ class TextStyle:
 
 
 def text_style(
-    family: FamilyName,
+    chain: FontChain,
     size: float,
     *,
-    body: FamilyName = BODY_FAMILY,
-    fallback: tuple[FamilyName, ...] = (),
-    title: FamilyName | None = None,
-    weight: int = 400,
-    italic: bool = False,
     colour: Colour = BLACK,
     tracking: float = 0.0,
     features: tuple[str, ...] = (),
-    language: str = "en",
     direction: Direction | None = None,
 ) -> TextStyle:
-    """Return the style of a family, with its fallback chain; raises FontError."""
-    chain = FontChain(family=family, body=body, fallback=fallback, title=title, language=language, weight=weight, italic=italic)
+    """Return the style of a chain of families, in its language; raises FontError."""
     return TextStyle(
-        fonts=(chain.first,), size=size, colour=colour, tracking=tracking, features=features, language=language, direction=direction,
+        fonts=(chain.first,), size=size, colour=colour, tracking=tracking, features=features, language=chain.language, direction=direction,
         chain=chain,
     )  # fmt: skip

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from functools import cached_property, lru_cache
+from functools import cached_property
 from itertools import accumulate, pairwise
 from typing import NamedTuple
 
@@ -164,7 +164,6 @@ Measure = Callable[[int, int, bool], float]
 """The width in mm of a line of the characters ``start`` to ``end``, perhaps with a hyphen."""
 
 
-@lru_cache(maxsize=1024)
 def line_breaks(text: str) -> tuple[LineBreak, ...]:
     """Return every possible or forced line break in order; the last is the text's end."""
     found = []
@@ -227,8 +226,9 @@ def _break_paragraph(
             excess = max(0.0, width - space)
             if excess > 0 and best is not None and before < here:
                 break  # lines only grow from here on
-            uneven = 0.0 if place.forced and not balanced else ((space - width) / space) ** 2 if space > 0 else 0.0
-            uneven += SOFT_HYPHEN_COST if place.hyphen else 0.0
+            uneven = SOFT_HYPHEN_COST if place.hyphen else 0.0
+            if space > 0 and (balanced or not place.forced):
+                uneven += ((space - width) / space) ** 2
             dear = ways[before].cost
             cost = (dear[0] + excess, dear[1] + balanced, dear[2] + uneven)
             if best is None or cost < best[0]:

@@ -11,7 +11,7 @@ from goose_print.art.letters import LetterOutlines
 from goose_print.art.motif import Blend, Motif
 from goose_print.art.outlines import unite_outlines
 from goose_print.art.svg import parse_motif
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.drawing.modes import make_style

@@ -11,7 +11,8 @@ import pytest
 
 from goose_print.art.svg import parse_motif
 from goose_print.kit.build import build_kit
-from goose_print.kit.printing import Printing, SvgText
+from goose_print.kit.printing import Printing
+from goose_print.options.models import SvgText
 from goose_print.theme.load import load_theme_named
 from tests.backends.test_svg_layers import layers_of
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.scene import Sheet
 from tests.backends.specimen import everything
 

@@ -9,7 +9,7 @@ import pikepdf
 import pypdfium2
 from pikepdf.pdfa import check
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.scene import Sheet
 

@@ -30,6 +30,7 @@ from goose_print.scene import (
     rectangle,
 )
 from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style
 
@@ -54,7 +55,7 @@ def star(points: int = 5) -> tuple[Point, ...]:
 
 def everything() -> tuple[Item, ...]:
     """Every kind of item, and every property of each, at least once."""
-    body, title = text_style("Cardo", 5.0), text_style("Marcellus", 8.0, colour=RED, tracking=0.05)
+    body, title = text_style(FontChain(family="Cardo"), 5.0), text_style(FontChain(family="Marcellus"), 8.0, colour=RED, tracking=0.05)
     pen = Stroke(colour=INK, width=0.8, dash=(3.0, 2.0), cap="butt", join="miter")
     inner = Symbol(name="dot", items=(Path(outline=ellipse(Point(0, 0), 0.3), fill=SAND),))
     goose = Symbol(

@@ -9,6 +9,7 @@ import pytest
 from goose_print.backends.pdf_resources import ink_bounds
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import BLACK, Group, ImageFile, Item, Path, Picture, Stroke, Symbol, Use, ellipse, polyline, rectangle
+from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style
 
@@ -39,8 +40,8 @@ def test_a_sharp_mitre_is_held() -> None:
 
 def test_curves_pictures_and_text_are_held() -> None:
     picture = Picture(file=lambda: ImageFile(b"", "png"), rect=Rect(-5, -5, 1, 1))
-    runs = shape_text("Ågfj", text_style("Cardo", 10.0)).at(20, 20)
+    runs = shape_text("Ågfj", text_style(FontChain(family="Cardo"), 10.0)).at(20, 20)
     held = ink_bounds([Path(outline=ellipse(Point(0, 0), 3), fill=BLACK), picture, *runs])
-    ink = shape_text("Ågfj", text_style("Cardo", 10.0)).ink
+    ink = shape_text("Ågfj", text_style(FontChain(family="Cardo"), 10.0)).ink
     for corner in (Point(-5, -5), Point(20 + ink.x, 20 + ink.y), Point(20 + ink.right, 20 + ink.bottom)):
         assert held.holds(corner)

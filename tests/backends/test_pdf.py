@@ -13,7 +13,7 @@ import pypdfium2
 import pytest
 
 from goose_print import scene as scene_module
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import Bookmark, pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.geometry import Affine, Point, Rect
@@ -160,7 +160,7 @@ def test_the_bytes_do_not_depend_on_the_process() -> None:
     code = (
         "import hashlib, sys; sys.path.insert(0, '.');"
         "from tests.backends.specimen import everything;"
-        "from goose_print.backends.metadata import Metadata; from goose_print.backends.pdf import Bookmark, pdf_bytes;"
+        "from goose_print.backends.numbers import Metadata; from goose_print.backends.pdf import Bookmark, pdf_bytes;"
         "from goose_print.backends.svg import svg_bytes; from goose_print.scene import Sheet;"
         "sheet = Sheet(width=150.0, height=100.0, items=everything()); m = Metadata(title='T', keywords=('a', 'b'));"
         "made = pdf_bytes([sheet] * 2, metadata=m, bookmarks=[Bookmark('x', 1)]);"

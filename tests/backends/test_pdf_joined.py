@@ -9,7 +9,7 @@ import pikepdf
 import pypdfium2
 
 import goose_print
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf_joined import JoinedPdf, OutlineEntry
 from tests.backends.aloud import read_aloud
 from tests.backends.reading import unfit

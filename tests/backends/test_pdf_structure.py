@@ -9,12 +9,13 @@ import pikepdf
 import pytest
 from PIL import ImageCms
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import Bookmark, pdf_bytes, srgb_profile
 from goose_print.backends.pdf_structure import encode_text_string
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import ARTIFACT, BLACK, Element, Group, Item, Path, Sheet, Spoken, Symbol, Tag, Use, ellipse, group_for_reading
 from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import set_paragraph
 from goose_print.typesetting.shaping import shape_text
@@ -22,7 +23,7 @@ from goose_print.typesetting.style import text_style
 from tests.backends.aloud import read_aloud
 from tests.backends.reading import PLAIN, page, unfit, written
 
-BODY = text_style("Cardo", 5.0)
+BODY = text_style(FontChain(family="Cardo"), 5.0)
 DOT = Path(outline=ellipse(Point(9, 9), 3), fill=BLACK)
 
 

@@ -12,12 +12,12 @@ import pypdfium2
 import pytest
 
 from goose_print import scene as scene_module
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.geometry import Affine, Point
 from goose_print.scene import BLACK, Group, Path, Sheet, Symbol, Use, ellipse
 from goose_print.typesetting.faces import code_points, glyph_extents
-from goose_print.typesetting.fonts import find_font
+from goose_print.typesetting.fonts import FontChain, find_font
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import set_paragraph
 from goose_print.typesetting.shaping import shape_text
@@ -25,7 +25,7 @@ from goose_print.typesetting.style import TextStyle, text_style
 from tests.backends.reading import PLAIN, fonts_of, page, text_of, written
 from tests.typesetting.font_files import make_font
 
-BODY = text_style("Cardo", 5.0)
+BODY = text_style(FontChain(family="Cardo"), 5.0)
 MM = 25.4 / 72
 
 
@@ -71,7 +71,7 @@ def test_text_to_the_left_is_found_in_reading_order() -> None:
 
 
 def test_tracked_text_is_no_string_of_single_letters() -> None:
-    loose = text_style("Marcellus", 6.0, tracking=0.08)
+    loose = text_style(FontChain(family="Marcellus"), 6.0, tracking=0.08)
     assert text_of(pdf_bytes([page(*shape_text("ROYAL GAME", loose).at(5, 20))], metadata=PLAIN)) == "ROYAL GAME"
 
 
@@ -137,7 +137,7 @@ def test_text_is_text_in_every_kind_of_font_and_stands_where_it_was_set(tmp_path
 
 def test_japanese_is_text_and_only_its_letters_are_in_the_file() -> None:
     pytest.importorskip("pylopdf_fonts_jp")
-    line = shape_text("がちょうの池 𠮟る", text_style("Cardo", 6.0, language="ja"))
+    line = shape_text("がちょうの池 𠮟る", text_style(FontChain(family="Cardo", language="ja"), 6.0))
     data = pdf_bytes([page(*line.at(5, 20))], metadata=PLAIN)
     assert text_of(data) == "がちょうの池 𠮟る"
     assert len(data) < 40_000
@@ -155,6 +155,6 @@ def test_text_of_any_script_is_found_in_the_order_in_which_it_is_read(text: str)
     """Words to the left are written as they lie, and programs turn them round; marks go with their letters."""
     leftwards = not text.startswith("One")
     family = "Noto Sans Arabic" if any("\u0600" <= c <= "\u06ff" for c in text) else "Cardo"
-    style = text_style(family, 5.0, direction="rtl" if leftwards else None)
+    style = text_style(FontChain(family=family), 5.0, direction="rtl" if leftwards else None)
     sheet = page(*shape_text(text, style).at(110 if leftwards else 5, 20))
     assert normalize("NFD", text_of(pdf_bytes([sheet], metadata=PLAIN))) == normalize("NFD", text)

@@ -7,7 +7,7 @@ import io
 import pytest
 from PIL import Image
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.png import encode_png, png_bytes
 from goose_print.geometry import Rect

@@ -6,7 +6,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.svg import LAYERS, split_layers, svg_bytes
 from goose_print.geometry import Affine, Rect
 from goose_print.kit.workshop import Workshop

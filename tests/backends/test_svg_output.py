@@ -9,7 +9,7 @@ from xml.etree import ElementTree
 
 import pytest
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.svg import svg_bytes
 from goose_print.backends.svg_elements import HOISTED_ATTRIBUTES, relative_data
 from goose_print.geometry import Affine, Point, Rect
@@ -32,6 +32,7 @@ from goose_print.scene import (
     polyline,
     rectangle,
 )  # fmt: skip
+from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style
 
@@ -112,7 +113,7 @@ def test_bleed_and_slug_enlarge_the_page_about_the_same_origin() -> None:
 
 def test_a_square_is_a_group_with_its_outline_first_and_its_title_last() -> None:
     outline = Path(outline=rectangle(Rect(1, 1, 5, 5)), tag=Tag(Element.OUTLINE))
-    label = shape_text("Inn", text_style("Cardo", 3.0)).at(2, 4)
+    label = shape_text("Inn", text_style(FontChain(family="Cardo"), 3.0)).at(2, 4)
     square = Group(items=(outline, *label), tag=Tag(Element.SQUARE, 19, "hazard"), title="The Inn")
     (group,) = content(drawn(square))
     assert {key: group.get(key) for key in ("id", "class", "data-square", "aria-label")} == {
@@ -127,7 +128,7 @@ def test_a_square_is_a_group_with_its_outline_first_and_its_title_last() -> None
 
 
 def test_text_says_what_it_spells_and_draws_each_letter_once() -> None:
-    svg = drawn(*shape_text("The Bridge", text_style("Cardo", 4.0)).at(2, 9))
+    svg = drawn(*shape_text("The Bridge", text_style(FontChain(family="Cardo"), 4.0)).at(2, 9))
     (group,) = content(svg)
     assert (group.get("role"), group.get("aria-label")) == ("img", "The Bridge")
     letters = [use.get(f"{XLINK}href") for use in group]

@@ -17,20 +17,21 @@ from PIL import Image
 
 import goose_print
 from examples.pangrams import pdf_letters, svg_fonts, svg_letters
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.errors import UsageError
 from goose_print.geometry import Affine
 from goose_print.scene import GlyphRun, Group, Sheet, Symbol, Use
+from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.shaping import shape_spans, shape_text
 from goose_print.typesetting.style import text_style
 from tests.backends.reading import page
 
 PLAIN = Metadata(title="T")
-BODY = text_style("Cardo", 5.0, features=("lnum",))
-HEBREW = text_style("Cardo", 5.0, direction="rtl")
+BODY = text_style(FontChain(family="Cardo"), 5.0, features=("lnum",))
+HEBREW = text_style(FontChain(family="Cardo"), 5.0, direction="rtl")
 SVG = "{http://www.w3.org/2000/svg}"
 
 
@@ -48,7 +49,7 @@ SPECIMENS = {
     "Hebrew": (HEBREW, "דג סקרן שט בים מאוכזב"),
     "pointed": (HEBREW, "שָׁלוֹם עוֹלָם"),
     "mixed": (HEBREW, "אל Hotel ועוד 12 (שתים)."),
-    "tracked": (text_style("Cardo", 5.0, tracking=0.2), "Far apart"),
+    "tracked": (text_style(FontChain(family="Cardo"), 5.0, tracking=0.2), "Far apart"),
     "beyond the first 65,536 characters": (BODY, "One \U00010110 of them"),
 }
 
@@ -66,7 +67,7 @@ def test_text_says_what_was_written_and_stands_where_the_pdf_has_it(name: str) -
 
 
 def test_a_line_is_one_text_with_a_place_for_each_of_its_styles() -> None:
-    bold = text_style("Cardo", 5.0, weight=700)
+    bold = text_style(FontChain(family="Cardo", weight=700), 5.0)
     line = shape_spans([ItemSpan("Go on ", BODY), ItemSpan("at once", bold), ItemSpan(" to 12", BODY)])
     root = live(page(*line.at(10.0, 20.0), *shape_text("Below", BODY).at(10.0, 30.0)))
     assert texts(root) == ["Go on at once to 12", "Below"]
@@ -84,7 +85,7 @@ def test_text_to_the_left_says_so_and_is_read_in_its_order() -> None:
 
 
 def test_letters_far_apart_have_each_a_place() -> None:
-    root = live(page(*shape_text("Far", text_style("Cardo", 5.0, tracking=0.2)).at(10.0, 20.0)))
+    root = live(page(*shape_text("Far", text_style(FontChain(family="Cardo"), 5.0, tracking=0.2)).at(10.0, 20.0)))
     (text,) = root.iter(f"{SVG}text")
     assert len(text.attrib["x"].split()) == 3
 
@@ -100,7 +101,7 @@ def test_a_font_is_in_the_file_with_the_letters_that_are_needed() -> None:
 
 
 def test_figures_keep_their_form_and_two_forms_have_two_fonts() -> None:
-    old, new = (text_style("Cardo", 5.0, features=(figures,)) for figures in ("onum", "lnum"))
+    old, new = (text_style(FontChain(family="Cardo"), 5.0, features=(figures,)) for figures in ("onum", "lnum"))
     sheet = page(*shape_text("63", new).at(10.0, 20.0), *shape_text("63", old).at(10.0, 30.0))
     shapes = {tuple(g.number for g in run.glyphs) for run in sheet.items if isinstance(run, GlyphRun)}
     assert len(shapes) == 2
@@ -155,7 +156,7 @@ def test_another_program_draws_text_as_its_outlines(name: str, tmp_path: FilePat
 
 
 def test_an_installed_family_is_asked_for_its_face() -> None:
-    bold, slanted = (text_style("Cardo", 5.0, **face) for face in ({"weight": 700}, {"italic": True}))
+    bold, slanted = (text_style(FontChain(family="Cardo", **face), 5.0) for face in ({"weight": 700}, {"italic": True}))
     root = live(
         page(
             *shape_text("Bold", bold).at(9.0, 9.0), *shape_text("Slanted", slanted).at(9.0, 19.0), *shape_text("Plain", BODY).at(9.0, 29.0)
@@ -170,7 +171,7 @@ def test_an_installed_family_is_asked_for_its_face() -> None:
 def test_text_keeps_its_length_in_a_program_that_lacks_its_font() -> None:
     style, text = SPECIMENS["Latin"]
     sheet = page(*shape_text(text, style).at(60.0, 20.0, "middle"))
-    wide = str(text_style("Noto Sans", 5.0).fonts[0].file)
+    wide = str(text_style(FontChain(family="Noto Sans"), 5.0).fonts[0].file)
     written = svg_bytes(sheet, metadata=PLAIN, live=True).replace(b"'Cardo'", b"'Noto Sans'")
     lacking, outlined = (_pixels(svg, [wide]) < 128 for svg in (written, svg_bytes(sheet, metadata=PLAIN)))
     assert (lacking != outlined).any()

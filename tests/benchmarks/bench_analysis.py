@@ -17,7 +17,7 @@ from goose_print.games.race.analysis.expectation import simulate_expectation
 from goose_print.games.race.analysis.joint import solve_joint
 from goose_print.games.race.analysis.outlook import solve_solo
 from goose_print.games.race.analysis.places import CounterPlaces
-from goose_print.games.race.analysis.simulate import simulate_race
+from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
 from goose_print.games.race.game import play_race
 from goose_print.games.race.ruleset import RuleSet
 from tests.rule_sets import load_rules
@@ -72,7 +72,7 @@ def main() -> None:
         rules = replace(gusek, players=replace(gusek.players, max=8))
         took = seconds(lambda players=players, rules=rules: simulate_expectation(rules, players, games=20_000, seed=1))
         show(f"landings watched, {players} players, 20,000 games", took, game, f"{20_000 / took:,.0f} games a second")
-    took = seconds(lambda: simulate_race(load_rules("team"), players=2, games=20, seed=1))
+    took = seconds(lambda: simulate_race(load_rules("team"), plan=SimulationPlan(players=2, games=20, seed=1)))
     show("team game by the engine, 20 games", took, game)
     for length in (32, 63, 126, 252):
         show(f"two players exactly, {length} squares, 2 dice", seconds(lambda n=length: solve_joint(plain_track(n, 2), 2)), game)

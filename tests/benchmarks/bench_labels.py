@@ -18,7 +18,8 @@ from goose_print.drawing.square.labels import label_size
 from goose_print.drawing.style import SMALLEST
 from goose_print.geometry import Rect
 from goose_print.typesetting.faces import open_font
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
+from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.style import TextStyle, text_style
 from tests.words import WORDS
 
@@ -50,8 +51,8 @@ def fitted(said: Sequence[tuple[str, str]], styles: dict[str, TextStyle]) -> int
     one, two = Rect(0, 0, TRACK - 2, size * 1.15), Rect(0, 0, TRACK - 2, size * 1.95)
     refused = 0
     for language, text in said:
-        if fit_text(text, styles[language], one, smallest=SMALLEST, max_lines=1).overflow:
-            refused += fit_text(text, styles[language], two, smallest=SMALLEST, max_lines=2, leading=1.0).overflow
+        if fit_text(text, styles[language], one, smallest=SMALLEST, breaking=LineBreaking(max_lines=1)).overflow:
+            refused += fit_text(text, styles[language], two, smallest=SMALLEST, breaking=LineBreaking(max_lines=2, leading=1.0)).overflow
     return refused
 
 
@@ -67,7 +68,7 @@ def shaped(said: Sequence[tuple[str, str]], styles: dict[str, TextStyle]) -> int
 
 def times(work: Callable[[Sequence[tuple[str, str]], dict[str, TextStyle]], int], rounds: int) -> Iterator[float]:
     """Milliseconds of the processor, of each round but the first, which opens fonts and dictionaries."""
-    styles = {language: text_style("Marcellus", label_size(TRACK), language=language) for language in WORDS}
+    styles = {language: text_style(FontChain(family="Marcellus", language=language), label_size(TRACK)) for language in WORDS}
     for seed in range(rounds + 1):
         said = labels(seed)
         began = time.process_time()

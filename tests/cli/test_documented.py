@@ -97,12 +97,12 @@ def test_themes_and_their_files_are_completed(tmp_path: Path) -> None:
 
 
 def test_the_words_of_options_are_completed() -> None:
-    assert options.complete_mode("mo") == ["mono"]
+    assert options.COMPLETIONS["modes"]("mo") == ["mono"]
     assert options.complete_from(lambda: LISTS)("pa") == ["palettes", "papers"]
-    assert options.complete_paper("let") == ["Letter"]
-    assert set(options.complete_parts("dice,")) > {"dice,board", "dice,money"}
-    assert "spiral" in options.complete_layout("")
-    assert "de" in options.complete_language("")
+    assert options.COMPLETIONS["papers"]("let") == ["Letter"]
+    assert set(options.COMPLETIONS["parts"]("dice,")) > {"dice,board", "dice,money"}
+    assert "spiral" in options.COMPLETIONS["layouts"]("")
+    assert "de" in options.COMPLETIONS["languages"]("")
 
 
 def test_it_is_installed_from_a_checkout_until_there_is_a_release() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.decks.gift import GiftCard, GiftFault, TruthWords, parse_gift
+from goose_print.decks.generating import GiftCard, GiftFault, TruthWords, parse_gift
 
 WORDS = TruthWords(true="Wahr", false="Falsch")
 

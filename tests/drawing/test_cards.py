@@ -10,10 +10,10 @@ import numpy as np
 import pytest
 
 from goose_print.art.library import art_sets
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.svg import svg_bytes
 from goose_print.drawing.cards.booklet import VersePage, draw_booklet
-from goose_print.drawing.cards.cards import card, card_back
+from goose_print.drawing.cards.cards import CardFace, card, card_back
 from goose_print.drawing.pieces.dice import die_net
 from goose_print.drawing.pieces.money import coin
 from goose_print.drawing.square.square_content import Art
@@ -50,7 +50,7 @@ def test_a_card_holds_its_words(size: tuple[float, float], figure: str | None) -
     if figure:
         motif, symbol = STYLE.motif(figure)
         drawn = Art(symbol=symbol, size=motif.size)
-    piece = card(width=width, height=height, title="Ticket", text="Out and home", number="7", figure=drawn, style=STYLE)
+    piece = card(width=width, height=height, style=STYLE, face=CardFace(title="Ticket", text="Out and home", number="7", figure=drawn))
     assert {"Ticket", "7"} <= set(words(piece.items).split())
     assert "Out and home" in words(piece.items).replace("  ", " ")
     assert piece.rectangular
@@ -74,7 +74,7 @@ def test_a_card_shows_the_authors_own_picture_of_its_square(tmp_path: Path) -> N
 
 def test_too_much_text_is_refused_by_name() -> None:
     with pytest.raises(DoesNotFit, match="once upon"):
-        card(width=30, height=30, title="Long", text="once upon a time " * 60, style=STYLE)
+        card(width=30, height=30, style=STYLE, face=CardFace(title="Long", text="once upon a time " * 60))
 
 
 ENTRIES = [VersePage(str(k), f"Verse {k}", "One line\nand another line of verse\nand a third") for k in range(1, 49)]
@@ -107,7 +107,9 @@ VERSE = "Here starts our tale. The youngest son\nIs scratching dreams behind his
 
 
 def test_a_verse_keeps_its_lines() -> None:
-    runs = [item for item in card(width=58, height=74, title="", text=VERSE, style=STYLE).items if isinstance(item, GlyphRun)]
+    runs = [
+        item for item in card(width=58, height=74, style=STYLE, face=CardFace(title="", text=VERSE)).items if isinstance(item, GlyphRun)
+    ]
     assert len({run.place.f for run in runs}) == 2
 
 
@@ -163,7 +165,7 @@ def test_each_set_has_cards_coins_and_dice_of_its_own() -> None:
     styles = [replace(STYLE, art_set=art_set) for art_set in art_sets()]
     for draw in (
         lambda style: card_back(width=60, height=80, style=style),
-        lambda style: card(width=60, height=80, title="T", style=style).items,
+        lambda style: card(width=60, height=80, style=style, face=CardFace(title="T")).items,
         lambda style: coin(value=5, diameter=20, style=style).items,
         lambda style: die_net(size=20, style=style, glue="glue").items,
     ):

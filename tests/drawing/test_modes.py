@@ -14,7 +14,7 @@ from goose_print.art.compiled import shipped_motif
 from goose_print.art.library import motif_names
 from goose_print.art.motif import ROLES, Motif, MotifShape
 from goose_print.art.svg import parse_motif
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.drawing.modes import KINDS, TEXTURES, make_style

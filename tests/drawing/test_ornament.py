@@ -21,9 +21,9 @@ from goose_print.errors import ThemeError
 from goose_print.games.board import Note
 from goose_print.geometry import Point, Rect
 from goose_print.kit.fit_text import text_findings
-from goose_print.kit.posters import tile_board
 from goose_print.kit.printed import PrintedText, read_texts
 from goose_print.kit.printing import Printing
+from goose_print.kit.tiling import tile_board
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.scene import Element, GlyphRun, Group, Item, Outline, Path, Use, bounds, visit

@@ -10,14 +10,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 from PIL import Image
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.drawing.board.backdrops import veil_opacity
 from goose_print.drawing.modes import make_style
 from goose_print.drawing.square.square_content import LEAST_PICTURE, Art
 from goose_print.drawing.style import TEXT_CONTRAST
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.kit.fit_pictures import picture_findings
+from goose_print.kit.fit_margins import picture_findings
 from goose_print.kit.workshop import Workshop
 from goose_print.language.words import language_tags
 from goose_print.layout import layouts

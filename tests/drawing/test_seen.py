@@ -14,7 +14,7 @@ from goose_print.drawing.sheets.analysis_page import draw_heat_map
 from goose_print.drawing.style import Style
 from goose_print.games.expected import ExpectationPage
 from goose_print.geometry import Point, Rect, Vector
-from goose_print.imposition.tiles import TILE_BLEED, cut_into_tiles
+from goose_print.imposition.tiles import TILE_BLEED, TilePaper, cut_into_tiles
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.figures import target_game
@@ -222,7 +222,7 @@ def _grid(outline: Outline) -> set[tuple[int, int]]:
 @pytest.mark.parametrize("overlap", [10.0, 0.0])
 def test_the_picture_goes_on_beyond_every_cut_edge_of_a_tile(overlap: float) -> None:
     whole = Sheet(width=420, height=297, items=(Path(outline=(), fill=WHITE),))
-    tiling = cut_into_tiles(whole, width=210, height=297, margin=8.0, overlap=overlap, look=plain_look())
+    tiling = cut_into_tiles(whole, look=plain_look(), paper=TilePaper(width=210, height=297, margin=8.0, overlap=overlap))
     assert len(tiling.tiles) > 1
     for each, sheet in zip(tiling.tiles, tiling.sheets, strict=True):
         picture = tiles(sheet)[0]

@@ -12,7 +12,7 @@ import pytest
 import typer
 
 from goose_print.cli.app import application
-from goose_print.cli.building import JointName
+from goose_print.options.models import JointKind
 from goose_print.layout import layouts
 from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_named
@@ -104,7 +104,7 @@ def test_every_mode_is_shown(shown: dict[str, Theme]) -> None:
 
 
 def test_every_way_to_print_is_shown(shown: dict[str, Theme]) -> None:
-    assert {joint.value for joint in JointName} <= values("joint")
+    assert set(get_args(JointKind)) <= values("joint")
     assert all(values(option) - {None, False} for option in ("tile", "floor", "press", "ruler", "duplex"))
     assert any(options(shot)[0] == "calibrate" for shot in shots().values())
     assert {theme.verses for theme in shown.values()} == set(get_args(Verses))

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.protocol import Rules
 from goose_print.language.text import render_text
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from goose_print.geometry import Rect
-from goose_print.imposition.copies import impose_copies
+from goose_print.imposition.sheets import impose_copies
 from goose_print.layout import find_paper
 from goose_print.scene import BLACK, Element, Path, Sheet, bounds, rectangle, visit
 from tests.looks import plain_look

@@ -11,6 +11,7 @@ from goose_print.backends.pdf import pdf_bytes
 from goose_print.geometry import Affine, Point, Vector
 from goose_print.imposition.folding import impose_booklet, saddle_order
 from goose_print.scene import Group, Item, Move, Path, Sheet, visit
+from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style
 from tests.backends.aloud import read_aloud
@@ -77,7 +78,7 @@ def laid(items: Iterable[Item]) -> list[object]:
 
 
 def test_they_are_read_in_the_order_of_the_pages() -> None:
-    run = {k: tuple(shape_text(f"page {k}", text_style("Cardo", 5.0)).at(5, 20)) for k in range(5)}
+    run = {k: tuple(shape_text(f"page {k}", text_style(FontChain(family="Cardo"), 5.0)).at(5, 20)) for k in range(5)}
     sides = impose_booklet([Sheet(width=100, height=150, items=run[k]) for k in range(5)])
     assert read_aloud(pdf_bytes(sides, metadata=PLAIN)).aloud == "page 0 page 1 page 2 page 3 page 4"
 

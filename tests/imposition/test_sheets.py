@@ -9,7 +9,7 @@ import pytest
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.imposition.marks import add_press_marks, crop_ticks, cut_lines
 from goose_print.imposition.packing import PackedPage, PlacedPiece, pack_pieces
-from goose_print.imposition.sheets import Flip, SheetHeading, back_place, back_sheets, impose_pieces
+from goose_print.imposition.sheets import Flip, SheetHeading, SheetRoom, back_place, back_sheets, impose_pieces
 from goose_print.piece import Piece
 from goose_print.scene import BLACK, GlyphRun, Path, Sheet, Use, bounds, ellipse, flatten_outline, rectangle, visit
 from tests.looks import plain_look
@@ -28,15 +28,11 @@ def card(width: float = 60, height: float = 40, *, back: bool = True) -> Piece:
 def imposed(pieces: list[Piece], flip: Flip | None = None, size: tuple[float, float] = A4) -> list[Sheet]:
     return impose_pieces(
         pieces,
-        width=size[0],
-        height=size[1],
-        margin=10,
-        gap=4,
         heading=SheetHeading(title="The Goose", name="Cards", instructions="Cut along the fine lines. " * 9),
         page_words=lambda number, count: f"Page {number} of {count}",
         look=LOOK,
         flip=flip,
-    )
+    room=SheetRoom(width=size[0], height=size[1], margin=10, gap=4))
 
 
 def dots(sheet: Sheet) -> list[Point]:

@@ -7,14 +7,14 @@ import math
 import numpy as np
 import pytest
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.imposition.assembly import assembly_map
 from goose_print.imposition.seams import SeamPlaces, seam_cost
 from goose_print.imposition.sheets import SheetHeading
-from goose_print.imposition.tiles import MOST_TILES, Tiling, cut_into_tiles, tile_name
+from goose_print.imposition.tiles import MOST_TILES, TilePaper, Tiling, cut_into_tiles, tile_name
 from goose_print.scene import Colour, GlyphRun, Group, Path, Sheet, ellipse, rectangle, visit
 from tests.looks import plain_look
 from tests.pixels import pdf_pixels
@@ -64,7 +64,7 @@ def pasted(tiling: Tiling) -> np.ndarray:  # type: ignore[type-arg]
 @pytest.mark.parametrize("overlap", [0, 12])
 def test_pasted_tiles_are_the_board(paper: tuple[float, float], overlap: float) -> None:
     picture = board(594, 420)
-    tiling = cut_into_tiles(picture, width=paper[0], height=paper[1], margin=8, overlap=overlap, look=LOOK)
+    tiling = cut_into_tiles(picture, look=LOOK, paper=TilePaper(width=paper[0], height=paper[1], margin=8, overlap=overlap))
     assert len(tiling.tiles) >= 4
     untiled = pdf_pixels(pdf_bytes([picture], metadata=Metadata(title="board")), 0, DPI)
     whole = pasted(tiling)
@@ -81,7 +81,7 @@ def test_a_text_across_a_seam_is_whole_on_a_tongue() -> None:
     even = SeamPlaces(cost=lambda place: 0.0 if place in seams else 1.0, others=seams)
     picture = board(594, 420)
     tiling = cut_into_tiles(
-        picture, width=297, height=210, margin=8, overlap=10, look=LOOK, across=even, down=even, texts=texts, counts=(3, 3)
+        picture, look=LOOK, across=even, down=even, texts=texts, counts=(3, 3), paper=TilePaper(width=297, height=210, margin=8, overlap=10)
     )
     assert (tiling.grid.xs, tiling.grid.ys) == ((0, 198, 396, 594), (0, 140, 280, 420))
     assert sorted(tiling.tongues) == sorted(texts[:3])
@@ -98,7 +98,7 @@ def test_a_text_across_a_seam_is_whole_on_a_tongue() -> None:
 @pytest.mark.parametrize("size", [(100, 100), (594, 420), (1189, 841)])
 @pytest.mark.parametrize("overlap", [0, 10])
 def test_tiles_cover_the_board_once(size: tuple[float, float], overlap: float) -> None:
-    tiling = cut_into_tiles(board(*size), width=210, height=297, margin=8, overlap=overlap, look=LOOK)
+    tiling = cut_into_tiles(board(*size), look=LOOK, paper=TilePaper(width=210, height=297, margin=8, overlap=overlap))
     assert sum(part.own.area for part in tiling.tiles) == pytest.approx(size[0] * size[1])
     for part, sheet in zip(tiling.tiles, tiling.sheets, strict=True):
         last_column, last_row = part.own.right == size[0], part.own.bottom == size[1]
@@ -110,7 +110,9 @@ def test_tiles_cover_the_board_once(size: tuple[float, float], overlap: float) -
 
 
 def test_text_and_marks_are_inside_the_margin() -> None:
-    for sheet in cut_into_tiles(board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK, glue="glue").sheets:
+    for sheet in cut_into_tiles(
+        board(594, 420), look=LOOK, paper=TilePaper(width=210, height=297, margin=8, overlap=10, glue="glue")
+    ).sheets:
         page = sheet.box.inset(8)
         for item, place, *_ in visit(sheet.items):
             if isinstance(item, GlyphRun):
@@ -119,25 +121,27 @@ def test_text_and_marks_are_inside_the_margin() -> None:
 
 def test_the_paper_is_turned_if_that_takes_fewer_sheets() -> None:
     wide = board(260, 180)
-    turned = cut_into_tiles(wide, width=210, height=297, margin=8, overlap=10, look=LOOK)
+    turned = cut_into_tiles(wide, look=LOOK, paper=TilePaper(width=210, height=297, margin=8, overlap=10))
     assert (len(turned.tiles), turned.sheets[0].width) == (1, 297)
 
 
 def test_a_paper_of_which_too_many_sheets_are_needed_is_refused_before_any_is_drawn() -> None:
-    assert len(cut_into_tiles(board(297, 210), width=50, height=50, margin=8, overlap=10, look=LOOK).tiles) <= MOST_TILES
+    assert len(cut_into_tiles(board(297, 210), look=LOOK, paper=TilePaper(width=50, height=50, margin=8, overlap=10)).tiles) <= MOST_TILES
     with pytest.raises(DoesNotFit, match=r"^41 x 25 sheets of 50 x 50 mm are more than anybody glues; 900 are the most$"):
-        cut_into_tiles(board(500, 308), width=50, height=50, margin=8, overlap=10, look=LOOK)
+        cut_into_tiles(board(500, 308), look=LOOK, paper=TilePaper(width=50, height=50, margin=8, overlap=10))
 
 
 def test_seams_keep_out_of_numbers() -> None:
     cost = seam_cost((30 * k + 3, 30 * k + 27, 20) for k in range(20))
     across, down = (SeamPlaces(cost=cost, preferred=tuple(range(30, length, 30))) for length in (594, 420))
-    tiling = cut_into_tiles(board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK, across=across, down=down)
+    tiling = cut_into_tiles(
+        board(594, 420), look=LOOK, across=across, down=down, paper=TilePaper(width=210, height=297, margin=8, overlap=10)
+    )
     assert all(seam % 30 == 0 for seam in (*tiling.grid.xs[1:-1], *tiling.grid.ys[1:-1]))
 
 
 def test_each_tile_names_itself_and_its_neighbours() -> None:
-    tiling = cut_into_tiles(board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK)
+    tiling = cut_into_tiles(board(594, 420), look=LOOK, paper=TilePaper(width=210, height=297, margin=8, overlap=10))
     columns, rows = len(tiling.grid.xs) - 1, len(tiling.grid.ys) - 1
     for part, sheet in zip(tiling.tiles, tiling.sheets, strict=True):
         around = [(0, 0), (-1, 0), (1, 0), (0, -1), (0, 1)]
@@ -155,11 +159,11 @@ def test_names(place: tuple[int, int], name: str) -> None:
 
 def test_a_margin_that_leaves_nothing() -> None:
     with pytest.raises(DoesNotFit):
-        cut_into_tiles(board(300, 300), width=60, height=60, margin=25, overlap=5, look=LOOK)
+        cut_into_tiles(board(300, 300), look=LOOK, paper=TilePaper(width=60, height=60, margin=25, overlap=5))
 
 
 def test_the_map_shows_every_tile_on_its_place() -> None:
-    tiling = cut_into_tiles(board(594, 420), width=210, height=297, margin=8, overlap=10, look=LOOK)
+    tiling = cut_into_tiles(board(594, 420), look=LOOK, paper=TilePaper(width=210, height=297, margin=8, overlap=10))
     heading = SheetHeading(title="Goose", name="Assembly", instructions="Glue.")
     sheet = assembly_map(tiling, width=210, height=297, margin=10, heading=heading, look=LOOK)
     runs = {item.text: item.place for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun)}

@@ -38,6 +38,7 @@ from goose_print.theme.load import load_palette, load_theme_named
 from goose_print.theme.model import Theme
 from goose_print.theme.paper_parts import Margins, Printer
 from goose_print.theme.shipped import palette_names, theme_names
+from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style
 
@@ -184,7 +185,7 @@ def test_every_text_of_an_author_knows_its_line(name: str) -> None:
 
 def test_small_type_on_other_sheets_is_found() -> None:
     def said(*pt: float) -> list[PrintedText]:
-        return read_texts(*(page(*shape_text("Rules", text_style("Cardo", size * 25.4 / 72)).at(20, 20)) for size in pt))
+        return read_texts(*(page(*shape_text("Rules", text_style(FontChain(family="Cardo"), size * 25.4 / 72)).at(20, 20)) for size in pt))
 
     assert sheet_findings("rules", said(9.0)) == sheet_findings("counters", said(6.0)) == ()
     assert "8.5 pt, 9 pt is the least" in told(sheet_findings("rules", said(9.0, 8.5))[0])
@@ -296,7 +297,7 @@ def page(*items: object) -> Sheet:
 
 
 def test_a_text_is_read_with_its_size_ground_and_square() -> None:
-    runs = shape_text("Inn", text_style("Cardo", 4.0, colour=WHITE)).at(20, 20)
+    runs = shape_text("Inn", text_style(FontChain(family="Cardo"), 4.0, colour=WHITE)).at(20, 20)
     field = Shape(outline=rectangle(Rect(10, 10, 30, 20)), fill=Colour.of("#224466"))
     group = Group(items=(field, *runs), tag=Tag(Element.SQUARE, 19), place=Affine.scale(2))
     (text,) = read_texts(page(Shape(outline=rectangle(Rect(0, 0, 100, 100)), fill=BLACK), group))
@@ -306,7 +307,7 @@ def test_a_text_is_read_with_its_size_ground_and_square() -> None:
 
 
 def test_the_ground_is_the_uppermost_area_below_and_white_where_there_is_none() -> None:
-    run = shape_text("I", text_style("Cardo", 4.0)).at(50, 50, "middle")
+    run = shape_text("I", text_style(FontChain(family="Cardo"), 4.0)).at(50, 50, "middle")
     grey, black = Colour.of("#808080"), BLACK
     disc = Shape(outline=ellipse(Point(50, 48.6), 6), fill=grey)
     assert read_texts(page(*run))[0].ground == WHITE
@@ -357,7 +358,7 @@ def test_every_shipped_palette_is_legible_on_every_sheet(palette: str) -> None:
 def test_faint_text_on_other_sheets_and_a_faint_title_are_found(write: Write) -> None:
     """A title in the colours of faint numbers is not counted among the squares."""
     grey = Colour.of("#999999")
-    said = read_texts(page(*shape_text("Rules", text_style("Cardo", 4.0, colour=grey)).at(20, 20)))
+    said = read_texts(page(*shape_text("Rules", text_style(FontChain(family="Cardo"), 4.0, colour=grey)).at(20, 20)))
     (finding,) = sheet_findings("counters", said)
     assert finding.message(ENGLISH) == "Counters: 'Rules' in #999999 on #ffffff has a contrast of 2.8 to 1, 4.5 to 1 is the least"
     workshop = Workshop(load_theme_named("royal"), seed=1)
@@ -409,7 +410,7 @@ def test_texts_without_glyphs_are_told_together_at_the_place_of_the_first(write:
 def test_the_check_looks_at_the_letters_of_every_sheet(part: str, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     theme = write("title: T\nrules: royal\n")
     assert part_findings(theme) == ()
-    faint = shape_text("Faint", text_style("Cardo", 4.0, colour=Colour.of("#999999"))).at(20, 20)
+    faint = shape_text("Faint", text_style(FontChain(family="Cardo"), 4.0, colour=Colour.of("#999999"))).at(20, 20)
     kind = type(kit_parts()[part])
     make = kind.make
 
@@ -426,7 +427,7 @@ def test_the_check_looks_at_the_letters_of_every_sheet(part: str, write: Write, 
 def test_the_sheets_of_a_poster_are_looked_at_too(printing: Printing, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     theme = write("title: T\nrules: royal\n")
     assert not [one for one in build_kit(theme, only=["board"], printing=printing).findings if one.code in ("fit-contrast", "fit-type")]
-    faint = shape_text("Faint", text_style("Cardo", 1.9, colour=Colour.of("#999999"))).at(20, 20)
+    faint = shape_text("Faint", text_style(FontChain(family="Cardo"), 1.9, colour=Colour.of("#999999"))).at(20, 20)
     kind = type(kit_parts()["floor" if printing.floor else "tiles"])
     make = kind.make
     monkeypatch.setattr(kind, "make", lambda part, shop: replace(made := make(part, shop), sheets=[*made.sheets, page(*faint)]))
@@ -482,7 +483,11 @@ LONG = "goose bridge inn well maze death " * 6
     ids=["4 kB on one square", "333 squares"],
 )
 def test_words_without_room_are_checked_soon(text: str, write: Write) -> None:
-    theme = write(f"title: T\n{text}")
-    began = time.process_time()
-    part_findings(theme, ("board",))
-    assert time.process_time() - began < 5.0
+    """Within some times of what a long board takes whose words have room."""
+
+    def seconds(theme: Theme) -> float:
+        began = time.process_time()
+        part_findings(theme, ("board",))
+        return time.process_time() - began
+
+    assert seconds(write(f"title: T\n{text}")) < 10 * seconds(load_theme_named("track-500"))

@@ -1,4 +1,4 @@
-"""The lesson of docs/lessons.md: a short theme and one table become four sheets of A4."""
+"""The lesson of docs/teacher/lessons.md: a short theme and one table become four sheets of A4."""
 
 from __future__ import annotations
 

@@ -14,9 +14,9 @@ from goose_print.kit.build import build_kit
 from goose_print.kit.finish import SheetFinish
 from goose_print.kit.fit import fit_findings
 from goose_print.kit.parts import kit_parts
-from goose_print.kit.posters import tile_board
 from goose_print.kit.printed import PrintedText, read_texts
 from goose_print.kit.printing import Printing
+from goose_print.kit.tiling import tile_board
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.theme.change import change_theme

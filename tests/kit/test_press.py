@@ -19,7 +19,7 @@ from PIL import Image, ImageCms
 
 import goose_print
 from goose_print.backends import press
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.press import NO_PROFILE_NOTICE, Press, Profile, find_profile, parse_profile
 from goose_print.errors import UsageError

@@ -17,7 +17,7 @@ import pytest
 
 import goose_print
 from goose_print.backends.cmyk import PLAIN_CONVERTER, black_only, process_colour
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.errors import UsageError
@@ -26,8 +26,8 @@ from goose_print.imposition.obstacles import find_obstacles
 from goose_print.kit.build import build_kit
 from goose_print.kit.calibration import calibration_pdf, calibration_sheets
 from goose_print.kit.finish import scale_content
-from goose_print.kit.posters import tile_board
 from goose_print.kit.printing import Printing
+from goose_print.kit.tiling import tile_board
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
 from goose_print.scene import (

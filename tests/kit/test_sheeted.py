@@ -12,18 +12,19 @@ from itertools import pairwise, product
 import numpy as np
 import pytest
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.errors import DoesNotFit, UsageError
 from goose_print.geometry import Point
 from goose_print.imposition.folders import FOLDERS, GUTTER, folder_map
 from goose_print.imposition.obstacles import cut_texts, find_obstacles
 from goose_print.imposition.sheets import SheetHeading
-from goose_print.imposition.tiles import Tiling, cut_into_tiles
+from goose_print.imposition.tiles import TilePaper, Tiling, cut_into_tiles
 from goose_print.kit.build import build_kit
 from goose_print.kit.finish import SheetFinish
 from goose_print.kit.large_print import workshop_for
 from goose_print.kit.parts import kit_parts
+from goose_print.kit.posters import poster_sheets
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import find_paper
@@ -101,14 +102,16 @@ def test_glued_sheets_are_the_largest_board_that_they_hold(theme: str, paper: st
 def test_a_board_takes_the_fewest_sheets(size: tuple[float, float], onto: str, count: int) -> None:
     paper = find_paper(onto)
     blank = Sheet(width=size[0], height=size[1], items=())
-    tiling = cut_into_tiles(blank, width=paper.width, height=paper.height, margin=MARGIN, overlap=10, look=plain_look())
+    tiling = cut_into_tiles(blank, look=plain_look(), paper=TilePaper(width=paper.width, height=paper.height, margin=MARGIN, overlap=10))
     assert len(tiling.tiles) == count
 
 
 @pytest.mark.parametrize("width", range(300, 1200, 23))
 def test_no_board_takes_more_sheets_than_a_larger_one_and_none_is_a_sliver(width: int) -> None:
     def tiled(wide: float, high: float) -> Tiling:
-        return cut_into_tiles(Sheet(width=wide, height=high, items=()), width=210, height=297, margin=MARGIN, overlap=10, look=plain_look())
+        return cut_into_tiles(
+            Sheet(width=wide, height=high, items=()), look=plain_look(), paper=TilePaper(width=210, height=297, margin=MARGIN, overlap=10)
+        )
 
     found = tiled(width, width * 0.7)
     assert len(found.tiles) <= len(tiled(width + 23, width * 0.7 + 16).tiles)
@@ -201,7 +204,7 @@ def test_a_board_in_a_file_folder_is_as_wide_as_its_halves(monkeypatch: pytest.M
     tiling, folder = folded.tiling, FOLDERS["Letter"]
     assert (tiling.grid.columns, tiling.grid.rows, tiling.overlap) == (2, 1, 0)
     assert all(part.own.width <= folder.half[0] and part.own.height <= folder.half[1] for part in tiling.tiles)
-    assert [sheet.name for sheet in folded.poster] == ["How it goes together", "A1", "B1"]
+    assert [sheet.name for sheet in poster_sheets(folded)] == ["How it goes together", "A1", "B1"]
     assert tiling.board.width > 1.8 * (find_paper("Letter").width - 28)
     for part, sheet in zip(tiling.tiles, tiling.sheets, strict=True):
         lines = [bounds(item.outline) for item, *_ in visit(sheet.items, enter=lambda symbol: False) if isinstance(item, Path)]
@@ -210,7 +213,7 @@ def test_a_board_in_a_file_folder_is_as_wide_as_its_halves(monkeypatch: pytest.M
 
 def test_the_halves_leave_the_fold_of_the_folder_free() -> None:
     board, folder, look = Sheet(width=364, height=260, items=(), title="T"), FOLDERS["A4"], plain_look()
-    tiling = cut_into_tiles(board, width=210, height=297, margin=MARGIN, overlap=0, look=look, counts=(2, 1))
+    tiling = cut_into_tiles(board, look=look, counts=(2, 1), paper=TilePaper(width=210, height=297, margin=MARGIN, overlap=0))
     heading = SheetHeading(title="T", name="Map", instructions="Glue.")
     plan = folder_map(tiling, folder, width=297, height=210, margin=10, heading=heading, look=look)
     drawn = [item for item, *_ in visit(plan.items, enter=lambda symbol: False)]

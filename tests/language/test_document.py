@@ -8,7 +8,7 @@ from typing import get_args
 import pytest
 from wording_games import GAMES, LABELS, ROYAL
 
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.sheet import example_turn, rules_document
 from goose_print.language.document import Block, Figure, Paragraph, Span, read_document, spans_text

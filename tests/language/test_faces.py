@@ -8,8 +8,7 @@ import pytest
 
 from goose_print.errors import TranscriptError
 from goose_print.games.dice import parse_throws
-from goose_print.language.faces import Face, face_faults, replace_faces_by_numbers
-from goose_print.language.words import find_language, language_tags
+from goose_print.language.words import Face, face_faults, find_language, language_tags, replace_faces_by_numbers
 
 NAMES = ("ice", "need", "water", "riding", "birch", "cattle")
 RUNES = tuple(Face(name=name, glyph=glyph) for name, glyph in zip(NAMES, "ᛁᚾᛚᚱᛒᚠ", strict=True))

@@ -12,7 +12,7 @@ from typing import Any
 import pytest
 
 from goose_print import games, kit
-from goose_print.games.amounts import Amount, Minutes
+from goose_print.games.figures import Amount, Minutes
 from goose_print.games.finding import Finding
 from goose_print.kit.checks import part_findings, rule_findings
 from goose_print.language.words import find_language, language_tags

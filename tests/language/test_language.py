@@ -9,7 +9,7 @@ from typing import Any
 import pytest
 
 from goose_print.errors import MissingWord
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.sheet import rules_document
 from goose_print.language import words as language

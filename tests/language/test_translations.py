@@ -15,7 +15,7 @@ from test_told_events import instances
 from wording_games import GAMES, LABELS
 
 from goose_print.games import find_game, game_names
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.played import Played
 from goose_print.games.protocol import Rules
 from goose_print.games.race.ruleset import RuleSet

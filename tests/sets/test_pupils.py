@@ -8,7 +8,7 @@ import openpyxl
 import pytest
 
 from goose_print.errors import ThemeError, UsageError
-from goose_print.sets.pupils import Pupil, load_names, number_pupils
+from goose_print.sets.code import Pupil, load_names, number_pupils
 
 TABLES = {
     "comma": ("a.csv", "name,class\nAda,4b\nBo,4b\n", ["Ada", "Bo"]),

@@ -10,7 +10,7 @@ import pytest
 
 import goose_print
 from goose_print.games.protocol import Rules
-from goose_print.sets.code import SetVariation
+from goose_print.options.models import SetVariation
 from goose_print.sets.vary import (
     FAIRNESS_LIMIT,
     BoardVariation,

@@ -4,21 +4,28 @@ from __future__ import annotations
 
 import base64
 import hashlib
+import inspect
 import io
 import json
 import zipfile
+from dataclasses import fields
 from pathlib import Path
 from typing import Any
 
 import pytest
+from pydantic import BaseModel
 
+from goose_print.cli.commands import build_command, set_command
 from goose_print.drawing.square.square import SquareDrawing
 from goose_print.errors import ArtError
 from goose_print.kit.choices import LISTS
 from goose_print.library import build, load_theme
+from goose_print.options.declaration import declarations
+from goose_print.options.models import BuildOptions, SetOptions
 from goose_print.resources import folder
 from goose_print.studio import answer
 from goose_print.studio.file_store import FileStore
+from goose_print.studio.requests import BuildRequest, SetRequest
 
 ROYAL = (folder("themes") / "royal.yaml").read_text(encoding="utf-8")
 PIXEL = (folder("themes") / "my-class" / "ada.svg").read_bytes()
@@ -338,27 +345,25 @@ def test_a_kit_is_that_of_the_command_line(tmp_path: Path) -> None:
 # ------------------------------------------------------------------ files
 
 
-def test_every_option_of_a_build_is_in_the_protocol_and_on_the_command_line() -> None:
-    import inspect
+OVER_A_THEME = {
+    "paper", "sheet_paper", "card_paper", "booklet_paper", "printer", "mode", "language", "layout", "players", "blank", "large_print",
+}  # fmt: skip
+ON_SHEETS = {"tile", "sheets", "overlap", "joint", "file_folder", "duplex"}
+OF_A_KIT = {"only", "also", "copies", "floor", "press", "cmyk", "profile", "ruler", "svg_text", "seed", "force"}
+OF_A_SET = {"count", "vary", "names", "by", "seed"}
 
-    from goose_print import library
-    from goose_print.cli.building import build_command
-    from goose_print.studio.file_store import OPTIONS
-    from goose_print.studio.requests import BuildRequest
-    from goose_print.studio.setting import BUILD_KEYS, PRINTING_KEYS
 
-    command = inspect.signature(build_command).parameters
-    own = {"theme", "folder", "progress", "called"}, {"source", "folder"}
-    printing, theme = (
-        inspect.signature(what).parameters.keys() - less for what, less in zip((library.build, library.load_theme), own, strict=True)
-    )
-    assert printing | theme <= command.keys()
-    assert printing - {"analysis", "code"} == {
-        *PRINTING_KEYS,
-        *BUILD_KEYS,
-    }  # analysis is among what is ``also`` made, and codes are for sets
-    assert theme - {"language"} == set(OPTIONS)
-    assert {*PRINTING_KEYS, *OPTIONS} <= BuildRequest.model_fields.keys()
+@pytest.mark.parametrize(("request_", "command", "model", "own"), [
+    (BuildRequest, build_command, BuildOptions, OF_A_KIT), (SetRequest, set_command, SetOptions, OF_A_SET),
+])  # fmt: skip
+def test_every_option_is_in_the_protocol_and_on_the_command_line(
+    request_: type[BaseModel], command: Any, model: type[Any], own: set[str]
+) -> None:
+    known = OVER_A_THEME | ON_SHEETS | own
+    assert request_.model_fields.keys() == known | {"do", "id", "text", "name", "files", "reader"}
+    assert known <= inspect.signature(command).parameters.keys()
+    on_disk = {each.name for each in declarations(model) if not each.in_requests}
+    assert {each.name for each in fields(model)} - on_disk == known - OVER_A_THEME
 
 
 def test_the_store_forgets_what_was_asked_for_longest_ago() -> None:

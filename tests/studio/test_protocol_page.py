@@ -1,4 +1,4 @@
-"""The examples of docs/studio-protocol.md: every request is answered as it says there."""
+"""The examples of docs/programmer/studio-protocol.md: every request is answered as it says there."""
 
 from __future__ import annotations
 
@@ -14,7 +14,7 @@ import pytest
 from goose_print.studio import answer
 from goose_print.studio.answering import ERROR_CODES, HANDLER_MODULES
 
-PAGE = (Path(__file__).parents[2] / "docs" / "studio-protocol.md").read_text(encoding="utf-8")
+PAGE = (Path(__file__).parents[2] / "docs" / "programmer" / "studio-protocol.md").read_text(encoding="utf-8")
 FENCES = [json.loads(text) for text in re.findall(r"```json\n(.*?)```", PAGE, re.DOTALL)]
 EXAMPLES = list(zip(FENCES[::2], FENCES[1::2], strict=True))
 

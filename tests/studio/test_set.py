@@ -70,15 +70,3 @@ def test_nothing_of_a_set_stays_on_the_disk() -> None:
     before = set(home.iterdir())
     asked(count=1, vary=["art"])
     assert {path for path in set(home.iterdir()) - before if (path / "board-001").exists()} == set()
-
-
-def test_every_option_of_a_set_is_in_the_protocol() -> None:
-    import inspect
-
-    from goose_print import library
-    from goose_print.studio.requests import SPREADING, SetRequest
-    from goose_print.studio.setting import SET_KEYS
-
-    own = {"theme", "folder", "progress", "named", "jobs", "cluster"}  # of a disk, and of a machine with several processors
-    assert inspect.signature(library.make_set).parameters.keys() - own == {*SPREADING, *SET_KEYS, "names"}
-    assert {*SPREADING, *SET_KEYS, "names"} <= SetRequest.model_fields.keys()

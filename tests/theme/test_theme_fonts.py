@@ -23,7 +23,7 @@ from goose_print.scene import Font
 from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 from goose_print.typesetting import fontfile, system_fonts
-from goose_print.typesetting.fonts import FontFile
+from goose_print.typesetting.fonts import FontChain, FontFile
 from goose_print.typesetting.outlines import glyph_outline
 from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import TextStyle, text_style
@@ -158,7 +158,7 @@ def test_a_hostile_file_is_refused_or_drawn_but_never_fails(tmp_path: Path, cff:
         file.write_bytes(data)
         try:
             fontfile.check_font_file(file, fontfile.MAX_BYTES)
-            style = text_style(FontFile(file, 1), 10.0, weight=chance.choice((400, 700)))
+            style = text_style(FontChain(family=FontFile(file, 1), weight=chance.choice((400, 700))), 10.0)
             line = shape_text("Goose 63", style)
             assert all(glyph_outline(line.pieces[0].font, number) is not None for number in range(20))
             assert pdf_bytes([page(*line.at(5, 20))], metadata=PLAIN)
@@ -266,4 +266,4 @@ def test_letters_that_move_over_one_another_are_refused(tmp_path: Path) -> None:
 
     file = make_font(tmp_path / "My.ttf", change=kerned)
     with pytest.raises(FontError, match="shows '63' without any width"):
-        shape_text("63", text_style(FontFile(file, 1), 10.0))
+        shape_text("63", text_style(FontChain(family=FontFile(file, 1)), 10.0))

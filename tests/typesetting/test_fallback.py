@@ -11,7 +11,7 @@ import pytest
 from goose_print.errors import FontError
 from goose_print.theme.load import load_theme_text
 from goose_print.typesetting.faces import code_points
-from goose_print.typesetting.fonts import FontFile, find_family
+from goose_print.typesetting.fonts import FontChain, FontFile, find_family
 from goose_print.typesetting.itemise import missing_characters
 from goose_print.typesetting.packages import SCRIPTS, find_packages, package_name, packaged_family, preferred_families
 from goose_print.typesetting.shaping import shape_text
@@ -59,18 +59,21 @@ CHAIN = [  # family, body, language, text, and what is set in what
 def test_letters_come_from_where_the_chain_has_them(
     family: str, body: str, language: str, text: str, expected: list[tuple[str, str]]
 ) -> None:
-    assert used(text, text_style(family, 10.0, body=body, language=language)) == expected
+    assert used(text, text_style(FontChain(family=family, body=body, language=language), 10.0)) == expected
 
 
 def test_the_authors_fallbacks_come_before_what_is_installed(tmp_path: Path) -> None:
     file = make_font(tmp_path / "Own.otf", "гус", cff=True)
-    style = text_style("Marcellus", 10.0, fallback=(FontFile(file, 1), "PT Serif") if packaged_family("PT Serif") else (FontFile(file, 1),))
+    style = text_style(
+        FontChain(family="Marcellus", fallback=(FontFile(file, 1), "PT Serif") if packaged_family("PT Serif") else (FontFile(file, 1),)),
+        10.0,
+    )
     assert used("гусу", style) == [("Own", "гусу")]
     assert used("гусь", style)[0][0] in ("PT_Serif", "EBGaramond")  # a word is not set in two fonts
 
 
 def test_a_word_that_no_font_has_whole_is_set_letter_by_letter() -> None:
-    found = used("ГусьԱ鵝", text_style("Marcellus", 10.0))
+    found = used("ГусьԱ鵝", text_style(FontChain(family="Marcellus"), 10.0))
     assert "".join(text for _, text in found) == "ГусьԱ鵝"
     assert found[0][0] == "EBGaramond"
 
@@ -78,12 +81,12 @@ def test_a_word_that_no_font_has_whole_is_set_letter_by_letter() -> None:
 @pytest.mark.parametrize("family", ["Marcellus", "Fredoka", "Cinzel", "Cardo", "Crimson Text", "Lexend"])
 def test_words_of_all_scripts_of_the_extras_are_set_whole(family: str) -> None:
     for script, word in WORDS.items():
-        assert missing_characters(word, text_style(family, 10.0)) == [], script
-        assert len({font for font, _ in used(word, text_style(family, 10.0))}) == 1, script
+        assert missing_characters(word, text_style(FontChain(family=family), 10.0)) == [], script
+        assert len({font for font, _ in used(word, text_style(FontChain(family=family), 10.0))}) == 1, script
 
 
 def test_latin_text_asks_for_no_other_font(monkeypatch: pytest.MonkeyPatch) -> None:
-    style = text_style("Marcellus", 10.0, language="de")
+    style = text_style(FontChain(family="Marcellus", language="de"), 10.0)
     monkeypatch.setattr(type(style.chain), "find_covering", lambda *_: pytest.fail("the chain was asked"))
     assert used("Große Gänse, 63", style) == [("Marcellus", "Große Gänse, 63")]
 
@@ -111,7 +114,7 @@ def test_the_command_names_what_brings_the_letters(letters: str, language: str, 
 
 
 def test_a_message_tells_letters_and_command(monkeypatch: pytest.MonkeyPatch) -> None:
-    style = text_style("Marcellus", 10.0, body="Marcellus")
+    style = text_style(FontChain(family="Marcellus", body="Marcellus"), 10.0)
     monkeypatch.setattr(type(style.chain), "find_covering", lambda *_: None)
     with pytest.raises(FontError, match=r"^no glyph for Г \(U\+0413\), у .* package; try: pip install fontpkg-eb-garamond$"):
         shape_text("Гусь", style)
@@ -128,7 +131,7 @@ def replace_most(style: TextStyle, monkeypatch: pytest.MonkeyPatch) -> TextStyle
 
 def test_the_message_advises_only_keys_that_there_are(tmp_path: Path) -> None:
     with pytest.raises(FontError) as caught:
-        shape_text("𒀀", text_style("Cardo", 5.0))
+        shape_text("𒀀", text_style(FontChain(family="Cardo"), 5.0))
     assert "'style: {fonts: {fallback: [MyFont.ttf]}}'" in str(caught.value)
     make_font(tmp_path / "MyFont.ttf", "𒀀")
     theme = load_theme_text("title: 𒀀\nrules: gusek\nstyle: {fonts: {fallback: [MyFont.ttf]}}", tmp_path)

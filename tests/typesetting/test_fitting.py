@@ -13,13 +13,14 @@ from goose_print.errors import FontError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import GlyphRun, flatten_outline, transform_outline
 from goose_print.typesetting import fitting
-from goose_print.typesetting.fitting import FittedText, fit_text
+from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
+from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.outlines import glyph_outline
 from goose_print.typesetting.style import text_style
 from goose_print.typesetting.wrapping import line_breaks, narrowest_breaks, wrap_text
 
-BODY = text_style("Cardo", 4.0)
-TITLE = text_style("Marcellus", 8.0)
+BODY = text_style(FontChain(family="Cardo"), 4.0)
+TITLE = text_style(FontChain(family="Marcellus"), 8.0)
 
 
 def ink_of(runs: tuple[GlyphRun, ...]) -> Rect:
@@ -70,11 +71,11 @@ def test_what_cannot_fit_is_whole_at_the_smallest_size_and_says_so() -> None:
 
 def test_max_lines_is_kept() -> None:
     box = Rect(0, 0, 20, 40)
-    one = fit_text("Off we go again", BODY, box, smallest=1.0, max_lines=1)
+    one = fit_text("Off we go again", BODY, box, smallest=1.0, breaking=LineBreaking(max_lines=1))
     assert (len(one.lines), one.overflow) == (1, False)
     assert one.size < fit_text("Off we go again", BODY, box, smallest=1.0).size
-    assert fit_text("a\nb\nc", BODY, box, smallest=2.0, max_lines=2).overflow
-    wide = fit_text("Off we go again and again", BODY, box, smallest=3.0, max_lines=1)
+    assert fit_text("a\nb\nc", BODY, box, smallest=2.0, breaking=LineBreaking(max_lines=2)).overflow
+    wide = fit_text("Off we go again and again", BODY, box, smallest=3.0, breaking=LineBreaking(max_lines=1))
     assert (lines_of(wide), wide.overflow) == (["Off we go again and again"], True)
 
 
@@ -127,7 +128,7 @@ def test_alignment_down() -> None:
 
 
 def test_lines_lie_the_leading_apart() -> None:
-    fitted = fit_text("a\nb\nc", BODY, Rect(0, 0, 40, 40), smallest=2.0, leading=1.5)
+    fitted = fit_text("a\nb\nc", BODY, Rect(0, 0, 40, 40), smallest=2.0, breaking=LineBreaking(leading=1.5))
     baselines = [run.place.f for run in fitted.runs]
     assert [b - a for a, b in pairwise(baselines)] == pytest.approx([6.0, 6.0])
 
@@ -147,7 +148,7 @@ TEXTS = st.lists(st.text(alphabet="abgpHÉfi\u00ad-", min_size=1, max_size=9), m
 )
 def test_ink_stays_in_the_box_unless_it_says_otherwise(text, width, height, style, align, valign, max_lines) -> None:  # type: ignore[no-untyped-def]
     box = Rect(100.0, 200.0, width, height)
-    fitted = fit_text(text, style, box, smallest=1.8, align=align, valign=valign, max_lines=max_lines)
+    fitted = fit_text(text, style, box, smallest=1.8, align=align, valign=valign, breaking=LineBreaking(max_lines=max_lines))
     assert 1.8 <= fitted.size <= style.size
     assert fitted.shrunk == (fitted.size < style.size)
     bare = text.replace("\u00ad", "")
@@ -169,7 +170,7 @@ def test_wrapped_lines_are_no_wider_than_they_may_be(text: str, width: float) ->
 
 def test_text_without_a_hope_of_room_is_not_broken_into_lines(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(fitting, "narrowest_breaks", lambda *_: pytest.fail("tried line by line"))
-    fitted = fit_text("goose bridge inn well " * 6000, BODY, Rect(0, 0, 20, 12), smallest=2.0, droppable=True)
+    fitted = fit_text("goose bridge inn well " * 6000, BODY, Rect(0, 0, 20, 12), smallest=2.0, breaking=LineBreaking(droppable=True))
     assert (fitted.overflow, fitted.runs) == (True, ())
 
 

@@ -14,10 +14,10 @@ from goose_print import cache
 from goose_print.errors import FontError
 from goose_print.scene import Font
 from goose_print.typesetting import fonts
-from goose_print.typesetting.faces import open_font
-from goose_print.typesetting.fonts import find_family, find_font, installed_families
+from goose_print.typesetting.faces import FontFace, open_font
+from goose_print.typesetting.fonts import FontChain, find_family, find_font, installed_families
 from goose_print.typesetting.outlines import glyph_outline
-from goose_print.typesetting.packages import Family, FontFace
+from goose_print.typesetting.packages import Family
 from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style
 
@@ -87,7 +87,7 @@ def test_families_that_are_easy_to_read_are_found_with_a_bold_face(name: str) ->
     family = find_family(name)
     assert (family.name, family.licence) == (name, "OFL-1.1")
     assert max(family.weights) >= 700
-    large, small = (-shape_text("x", text_style(each, 5.0, weight=700)).ink.y for each in (name, "Cardo"))
+    large, small = (-shape_text("x", text_style(FontChain(family=each, weight=700), 5.0)).ink.y for each in (name, "Cardo"))
     assert large > 1.1 * small  # what makes small letters easy to read is that they are not small
 
 

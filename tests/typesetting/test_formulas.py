@@ -8,18 +8,19 @@ from collections.abc import Iterable
 import pypdfium2
 import pytest
 
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
 from goose_print.geometry import Affine, Rect
 from goose_print.scene import Element, GlyphRun, Group, Item, Path, Sheet, control_box, flatten_outline, transform_outline, visit
 from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.outlines import glyph_outline
 from goose_print.typesetting.paragraphs import set_paragraph
 from goose_print.typesetting.style import text_style
 
-BODY = text_style("Cardo", 6.0)
+BODY = text_style(FontChain(family="Cardo"), 6.0)
 METADATA = Metadata(title="t", author="", subject="", language="en", licence="", keywords=(), creator="t")
 TEXT = r"What is $\frac{3}{4}$ of $2\frac{1}{2}$, and is $x_1^2 \le \sqrt[3]{27}$ or $\sqrt{\frac{a+b}{2}} \ne \pi$?"
 SAID = "What is 3/4 of 2 1/2, and is x_1^2 ≤ ³√27 or √((a + b)/2) ≠ π?"

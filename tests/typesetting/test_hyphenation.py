@@ -8,7 +8,8 @@ import sys
 import pytest
 
 from goose_print.geometry import Rect
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
+from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.formulas import formula_spans
 from goose_print.typesetting.hyphenation import hyphenate, hyphenate_spans
 from goose_print.typesetting.style import text_style
@@ -55,14 +56,14 @@ def test_parts_of_a_compound_are_words_of_their_own_and_keep_three_letters_at_ei
 
 
 def test_formulas_are_not_looked_into() -> None:
-    spans = formula_spans("Wahrscheinlichkeit $\\frac{1}{36}$", text_style("Cardo", 4.0, language="de"))
+    spans = formula_spans("Wahrscheinlichkeit $\\frac{1}{36}$", text_style(FontChain(family="Cardo", language="de"), 4.0))
     found = hyphenate_spans(spans)
     assert [span.text.replace("\u00ad", "~") for span in found] == ["Wahr~schein~lich~keit ", spans[1].text]
 
 
 def lines_in(text: str, width: float, language: str = "de", **more: float) -> list[str]:
-    style = text_style("Cardo", 4.0, language=language)
-    return [line.text for line in fit_text(text, style, Rect(0, 0, width, 30), smallest=2.0, **more).lines]  # type: ignore[arg-type]
+    style = text_style(FontChain(family="Cardo", language=language), 4.0)
+    return [line.text for line in fit_text(text, style, Rect(0, 0, width, 30), smallest=2.0, breaking=LineBreaking(**more)).lines]  # type: ignore[arg-type]
 
 
 def test_a_word_is_divided_only_if_its_letters_become_clearly_larger() -> None:

@@ -6,12 +6,13 @@ import pytest
 
 from goose_print.isolates import directions_in, isolate_name, isolate_numbers, strip_isolate, without_direction_marks
 from goose_print.typesetting.directions import bidi_levels, paragraph_direction, visual_order
+from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import set_paragraph
 from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style
 
-LEFTWARDS = text_style("Cardo", 4.0, direction="rtl")
+LEFTWARDS = text_style(FontChain(family="Cardo"), 4.0, direction="rtl")
 
 
 def seen(text: str) -> str:

@@ -5,12 +5,13 @@ from __future__ import annotations
 import pytest
 
 from goose_print.geometry import Point
+from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import ParagraphLayout, set_paragraph
 from goose_print.typesetting.style import text_style
 
-BODY = text_style("Cardo", 4.0)
-BOLD = text_style("Cardo", 4.0, weight=700)
+BODY = text_style(FontChain(family="Cardo"), 4.0)
+BOLD = text_style(FontChain(family="Cardo", weight=700), 4.0)
 TEXT = "Whoever lands on a goose moves on by the same throw, and again, until the square is without a goose. " * 3
 
 

@@ -13,13 +13,14 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import GlyphRun, flatten_outline, transform_outline
 from goose_print.typesetting.directions import bidi_levels, first_strong_direction, visual_order
 from goose_print.typesetting.faces import font_metrics, open_font
+from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.outlines import glyph_outline
 from goose_print.typesetting.shaping import ShapedLine, shape_spans, shape_text
 from goose_print.typesetting.style import text_style
 
-CARDO = text_style("Cardo", 10.0)
-MARCELLUS = text_style("Marcellus", 10.0)
+CARDO = text_style(FontChain(family="Cardo"), 10.0)
+MARCELLUS = text_style(FontChain(family="Marcellus"), 10.0)
 
 
 def texts(line: ShapedLine) -> list[str]:
@@ -47,16 +48,16 @@ def test_later_glyphs_of_a_cluster_have_no_text() -> None:
 
 
 def test_tracking_parts_letters_and_ligatures() -> None:
-    plain, loose = shape_text("office", CARDO), shape_text("office", text_style("Cardo", 10.0, tracking=0.1))
+    plain, loose = shape_text("office", CARDO), shape_text("office", text_style(FontChain(family="Cardo"), 10.0, tracking=0.1))
     assert texts(loose) == list("office")
-    letters = shape_text("office", text_style("Cardo", 10.0, features=("-liga", "-clig")))
+    letters = shape_text("office", text_style(FontChain(family="Cardo"), 10.0, features=("-liga", "-clig")))
     assert loose.width == pytest.approx(letters.width + 5 * 1.0), "five gaps, none after the last letter"
     assert plain.width != letters.width
 
 
 def test_features_are_switched_on_and_off() -> None:
-    assert texts(shape_text("fi", text_style("Cardo", 10.0, features=("-liga",)))) == ["f", "i"]
-    small = shape_text("a", text_style("Cardo", 10.0, features=("smcp",)))
+    assert texts(shape_text("fi", text_style(FontChain(family="Cardo"), 10.0, features=("-liga",)))) == ["f", "i"]
+    small = shape_text("a", text_style(FontChain(family="Cardo"), 10.0, features=("smcp",)))
     assert small.pieces[0].glyphs[0].number != shape_text("a", CARDO).pieces[0].glyphs[0].number
 
 
@@ -103,7 +104,7 @@ def test_nothing_is_a_line_too() -> None:
 
 
 def test_a_character_that_the_font_lacks_comes_from_the_next() -> None:
-    line = shape_text("ab שלום", text_style("Marcellus", 10.0))
+    line = shape_text("ab שלום", text_style(FontChain(family="Marcellus"), 10.0))
     used = [(piece.font.file.name, piece.text) for piece in line.pieces]
     assert used == [("Marcellus-Regular.ttf", "ab "), ("Cardo-Regular.ttf", "שלום")]
 
@@ -132,7 +133,7 @@ def test_scripts_do_not_mix_in_an_item() -> None:
 
 
 def test_spans_keep_their_styles() -> None:
-    bold = text_style("Cardo", 12.0, weight=700)
+    bold = text_style(FontChain(family="Cardo", weight=700), 12.0)
     line = shape_spans([ItemSpan("Go", CARDO), ItemSpan("ose", bold)])
     assert [(piece.text, piece.size, piece.font.file.stem) for piece in line.pieces] == [
         ("Go", 10.0, "Cardo-Regular"),

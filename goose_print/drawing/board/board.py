@@ -29,7 +29,7 @@ from goose_print.layout.fields import Network
 from goose_print.layout.interior import ExcludedCircle
 from goose_print.records import record
 from goose_print.scene import Close, Element, Group, Item, Path, Segment, Sheet, Tag, add_tag, bounds, polyline
-from goose_print.typesetting.fitting import FittedText, fit_text
+from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
 
 if TYPE_CHECKING:
     from goose_print.drawing.board.links import LinkChoice
@@ -328,7 +328,9 @@ def _fit_start_name(shown: SquareContent, text: str, box: Rect, narrow: Rect, dr
         few = lines in (1, 2)
         label = bottom_strip(box if few else narrow, min(box.height, size * (1.1 + (lines - 1) * NAME_LEADING))) if lines else narrow
         smallest = max(SMALLEST, size * LEAST_SHRINKING) if few else SMALLEST
-        fitted = fit_text(said, style, label, smallest=smallest, max_lines=lines, valign="bottom", leading=NAME_LEADING)
+        fitted = fit_text(
+            said, style, label, smallest=smallest, valign="bottom", breaking=LineBreaking(max_lines=lines, leading=NAME_LEADING)
+        )
         if not fitted.overflow:
             break
     if said != text:

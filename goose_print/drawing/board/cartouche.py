@@ -38,7 +38,7 @@ from goose_print.scene import (
     polyline,
     rectangle,
 )
-from goose_print.typesetting.fitting import FittedText, fit_text
+from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
 from goose_print.typesetting.style import TextStyle
 
 LEAST_TITLE = 3.0
@@ -134,7 +134,10 @@ def _draw_name(text: str, type_: TextStyle, box: Rect, hair: float, drawing: Squ
 
 def _fit_title(text: str, type_: TextStyle, box: Rect, hair: float) -> FittedText:
     """The title in up to three lines, or in up to six where it would be smaller than ``hair`` mm per em."""
-    settings = (fit_text(text, type_, box, smallest=LEAST_TITLE, whole_from=hair, max_lines=lines, leading=1.08) for lines in (3, 6))
+    settings = (
+        fit_text(text, type_, box, smallest=LEAST_TITLE, breaking=LineBreaking(whole_from=hair, max_lines=lines, leading=1.08))
+        for lines in (3, 6)
+    )
     few = next(settings)
     return few if few.size >= hair and not few.overflow else max(few, next(settings), key=lambda one: (not one.overflow, one.size))
 
@@ -156,7 +159,7 @@ def _draw_subtitle(text: str, box: Rect, drawing: SquareDrawing) -> Iterator[Ite
     room = bottom_strip(box, box.height * 0.76)
     type_ = style.body(max(SMALLEST, room.height * 0.74), style.text_colour(ground), italic=True)
     for said in language_variants(text):
-        fitted = fit_text(said, type_, room, smallest=SMALLEST, max_lines=2, leading=1.0)
+        fitted = fit_text(said, type_, room, smallest=SMALLEST, breaking=LineBreaking(max_lines=2, leading=1.0))
         if not fitted.overflow:
             break
     if said != text:

@@ -19,7 +19,7 @@ from goose_print.isolates import join_language_pair, leading_text, second_text
 from goose_print.layout import Place
 from goose_print.records import record
 from goose_print.scene import Element, Group, Item, Outline, Path, Tag, add_tag, bounds, ellipse, rectangle
-from goose_print.typesetting.fitting import FittedText, fit_text
+from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
 from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import TextStyle
 
@@ -236,7 +236,7 @@ def _place_badge(place: Place, label: str, drawing: SquareDrawing) -> NumberBadg
 
 def _make_badge(middle: Point, radius: float, label: str, type_: TextStyle, width: float) -> NumberBadge:
     below = Rect(middle.x - width / 2, middle.y + radius + type_.size * 0.25, width, type_.size * 2.2)
-    fitted = fit_text(label, type_, below, smallest=SMALLEST, valign="top", max_lines=2, leading=1.0)
+    fitted = fit_text(label, type_, below, smallest=SMALLEST, valign="top", breaking=LineBreaking(max_lines=2, leading=1.0))
     half = max(radius, fitted.bounds.width / 2)
     box = Rect(middle.x - half, middle.y - radius, 2 * half, fitted.bounds.bottom - middle.y + radius)
     return NumberBadge(middle, radius, fitted, box)

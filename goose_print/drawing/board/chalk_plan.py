@@ -10,7 +10,7 @@ from goose_print.drawing.style import Style
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Place, Track
 from goose_print.scene import WHITE, Element, Group, Item, Path, Stroke, Tag, polyline
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 from goose_print.typesetting.shaping import shape_text
 
 NUMBER_SIZE = 0.26
@@ -42,7 +42,7 @@ def _draw_stone(place: Place, shown: SquareContent, start: str, style: Style) ->
     inside = box.inset(side * STONE_MARGIN)
     size = side * NUMBER_SIZE
     if place.number == 0:
-        yield from fit_text(start, style.body(size, bold=True), inside, smallest=size * 0.3, max_lines=2).runs
+        yield from fit_text(start, style.body(size, bold=True), inside, smallest=size * 0.3, breaking=LineBreaking(max_lines=2)).runs
         return
     line = shape_text(str(place.number), style.body(size, bold=True))
     yield from line.at(style.mirror_x(inside.x, box), inside.y + line.caps)

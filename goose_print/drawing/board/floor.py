@@ -21,7 +21,7 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
 from goose_print.records import record
 from goose_print.scene import WHITE, Element, Group, Item, Path, Sheet, Symbol, Tag, Use, polygon, rectangle
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 from goose_print.typesetting.shaping import shape_text
 
 ROOM_PROPORTION = 4 / 3
@@ -149,20 +149,21 @@ class _FloorSquareDrawing(SquareDrawing):
 
 
 class FloorSheets:
-    """Sheets of one floor game, ``width`` by ``height`` mm, and the map.
+    """Sheets of one floor game, and the map.
 
     ``order``: the squares in the order of the walk, 0 for a start. ``leads``: the next places from each of them.
+    ``page``: what the margins leave of a sheet, in mm.
     """
 
     def __init__(
         self, shown: Mapping[int, SquareContent], style: Style, words: BoardWords, walk: FloorWalk, order: Sequence[int],
-        leads: Sequence[Sequence[FloorLink]], *, width: float, height: float, margin: float,
+        leads: Sequence[Sequence[FloorLink]], *, page: Rect,
     ) -> None:  # fmt: skip
         self.shown, self.style, self.words, self.walk, self.order, self.leads = shown, style, words, walk, order, leads
-        self.width, self.height = width, height
-        self.scale = min(width, height) / DRAWN_SIDE
-        self.page = Rect(0.0, 0.0, width / self.scale, height / self.scale)
-        self.frame = self.page.inset(margin / self.scale + 0.3)
+        self.width, self.height = page.width + 2 * page.x, page.height + 2 * page.y
+        self.scale = min(self.width, self.height) / DRAWN_SIDE
+        self.page = Rect(0.0, 0.0, self.width / self.scale, self.height / self.scale)
+        self.frame = self.page.inset(page.x / self.scale + 0.3)
         field = self.frame.inset(BAND_WIDTH)
         middles = {number: self._map_corner(order.index(number)) for number in order}
         self.drawing = _FloorSquareDrawing(style, min(field.width, field.height), middles, words.start)
@@ -235,8 +236,8 @@ class FloorSheets:
         items: list[Item] = [Path(outline=place.outline, fill=fill, stroke=style.pen(style.line), tag=Tag(Element.OUTLINE))]
         title = Rect(box.x, box.y, box.width, box.height * 0.2)
         name = Rect(box.x, box.bottom - box.height * 0.24, box.width, box.height * 0.24)
-        items += fit_text(self.words.title, style.title(title.height * 0.6), title, smallest=1.6, max_lines=1).runs
-        items += fit_text(self.words.start, style.title(name.height * 0.95), name, smallest=2.2, max_lines=1).runs
+        items += fit_text(self.words.title, style.title(title.height * 0.6), title, smallest=1.6, breaking=LineBreaking(max_lines=1)).runs
+        items += fit_text(self.words.start, style.title(name.height * 0.95), name, smallest=2.2, breaking=LineBreaking(max_lines=1)).runs
         if shown.art:
             items.append(shown.art.at(Rect(box.x, title.bottom, box.width, name.y - title.bottom)))
         return Group(items=tuple(items), tag=Tag(Element.SQUARE, 0, "start"), title=self.words.start)

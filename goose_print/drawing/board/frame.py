@@ -42,7 +42,7 @@ from goose_print.scene import (
     rectangle,
 )
 from goose_print.theme.parts import CORNER_PREFIX
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 
 FRAME_DISTANCE = 3.2
 """Distance of the frame outside the track, in mm."""
@@ -77,7 +77,7 @@ def draw_imprint(text: str, box: Rect, drawing: SquareDrawing) -> Group:
     style, ground, source = drawing.style, drawing.style.page or WHITE, ("imprint",)
     type_ = style.body(max(SMALLEST, IMPRINT_SIZE), style.text_colour(ground), italic=True)
     for said in language_variants(text):
-        fitted = fit_text(said, type_, box, smallest=SMALLEST, max_lines=2 if second_text(said) else 1, leading=1.0)
+        fitted = fit_text(said, type_, box, smallest=SMALLEST, breaking=LineBreaking(max_lines=2 if second_text(said) else 1, leading=1.0))
         if not fitted.overflow:
             break
     if said != text:

@@ -16,7 +16,7 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import join_language_pair, leading_text, second_text
 from goose_print.scene import ARTIFACT, Group, Item, ItemBlock, Path, Sheet, Spoken, ellipse, group_for_reading, polyline, rectangle
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import ParagraphLayout, set_paragraph
 from goose_print.typesetting.shaping import shape_text
@@ -133,7 +133,9 @@ def _layout_block(entry: VersePage, room: float, style: Style) -> ItemBlock:
     """Title and text in a column beside the number's medal."""
     title = set_paragraph([ItemSpan(entry.title, style.title(TITLE_SIZE))], room) if entry.title else None
     lines = _layout_verse(entry.text, room, style)
-    y = title.height + 0.6 if title else (MEDAL_DIAMETER - lines[0].height) / 2 if lines else 0.0
+    y = (MEDAL_DIAMETER - lines[0].height) / 2 if lines else 0.0
+    if title:
+        y = title.height + 0.6
     start = 0.0 if style.is_rtl else MEDAL_DIAMETER + 3.0
     items: list[Item] = list(title.at(start, 0.0) if title else ())
     for line in lines:
@@ -154,7 +156,7 @@ def _draw_medal(number: str, centre: Point, style: Style) -> list[Item]:
     ring = Path(outline=ellipse(centre, MEDAL_DIAMETER / 2), fill=style.tints["goose"], stroke=style.pen(style.line))
     inner = Path(outline=ellipse(centre, MEDAL_DIAMETER / 2 - 0.6), stroke=style.pen(style.fine / 2))
     room = Rect.centred(centre, MEDAL_DIAMETER * 0.66, MEDAL_DIAMETER * 0.6)
-    return [ring, inner, *fit_text(number, numeral_style(style, 4.2), room, smallest=SMALLEST, max_lines=1).runs]
+    return [ring, inner, *fit_text(number, numeral_style(style, 4.2), room, smallest=SMALLEST, breaking=LineBreaking(max_lines=1)).runs]
 
 
 def _draw_page(entries: Sequence[_Entry], frame: Rect, number: int, style: Style) -> tuple[Item, ...]:
@@ -214,7 +216,7 @@ def _draw_cover(page: Rect, title: str, subtitle: str, figure: CounterFigure | N
     middle, radius = Point(page.centre.x, page.height * 0.56), min(page.width, page.height) * 0.28
     above = Rect(outer.x + 8, outer.y + 12, outer.width - 16, middle.y - radius - outer.y - 22)
     below = Rect(outer.x + 8, middle.y + radius + 8, outer.width - 16, outer.bottom - middle.y - radius - 16)
-    heading = fit_text(title, style.title(13.0), above, smallest=9 * MM_PER_PT, leading=1.2)
+    heading = fit_text(title, style.title(13.0), above, smallest=9 * MM_PER_PT, breaking=LineBreaking(leading=1.2))
     items: list[Item] = [
         *_draw_cover_frame(page, style),
         group_for_reading(heading.runs, Spoken(role="H1", text=join_language_pair(title))),

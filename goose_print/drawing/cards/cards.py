@@ -12,8 +12,9 @@ from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.piece import Piece
+from goose_print.records import record
 from goose_print.scene import Colour, Group, Item, Path, ellipse, rectangle
-from goose_print.typesetting.fitting import FittedText, fit_text
+from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
 from goose_print.typesetting.style import TextStyle
 
 CUT_MARGIN = 2.5
@@ -22,20 +23,27 @@ LEGIBLE_SIZE = 7.0 * MM_PER_PT
 """Size in mm per em below which a verse's lines are broken instead."""
 
 
+@record
+class CardFace:
+    """Face of a card: ``title`` and ``number`` in a band, then the ``figure`` and the ``text``."""
+
+    title: str = ""
+    text: str = ""
+    number: str = ""
+    figure: Art | None = None
+
+
 def card(
     *,
     width: float,
     height: float,
-    title: str,
+    face: CardFace,
     style: Style,
-    text: str = "",
-    number: str = "",
-    figure: Art | None = None,
     colour: Colour | None = None,
     back: tuple[Item, ...] | None = None,
     name: str = "card",
 ) -> Piece:
-    """A card: title and number in a band of ``colour``, then the figure and the text.
+    """A card whose band has this ``colour``.
 
     ``back``: one ``card_back`` for the whole pack. Type shrinks to 6 points; raises DoesNotFit, with the text and
     the square's key for it, where that is not small enough.
@@ -45,8 +53,8 @@ def card(
     body = Rect(frame.x, band.bottom, frame.width, frame.bottom - band.bottom).inset(2.0, 1.6)
     items = [
         Path(outline=rectangle(Rect(0, 0, width, height)), fill=style.paper),
-        *_draw_band(band, title, number, piece_look(style).fill_colour(colour or style.dress["primary"], style), style),
-        *_draw_body(body, text, figure, style),
+        *_draw_band(band, face.title, face.number, piece_look(style).fill_colour(colour or style.dress["primary"], style), style),
+        *_draw_body(body, face.text, face.figure, style),
         *piece_look(style).frame(frame, style),
     ]
     cut = rectangle(Rect(0, 0, width, height))
@@ -94,7 +102,7 @@ def _draw_body(body: Rect, text: str, figure: Art | None, style: Style) -> list[
 def _fit_verse(text: str, type_: TextStyle, box: Rect) -> FittedText:
     """Text with the author's own line breaks, as a verse needs, if that is legible; else with new ones."""
     lines = len(text.splitlines())
-    whole = fit_text(text, type_, box, smallest=LEGIBLE_SIZE, max_lines=lines) if lines > 1 else None
+    whole = fit_text(text, type_, box, smallest=LEGIBLE_SIZE, breaking=LineBreaking(max_lines=lines)) if lines > 1 else None
     return _fit_or_raise(text, type_, box, "verse") if whole is None or whole.overflow else whole
 
 

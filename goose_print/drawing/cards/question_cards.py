@@ -23,7 +23,7 @@ from goose_print.geometry import Point, Rect
 from goose_print.maths import plain_text
 from goose_print.records import record
 from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, rectangle
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 from goose_print.typesetting.formulas import legible_size
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import ParagraphLayout, set_paragraph
@@ -142,7 +142,9 @@ def _draw_ground(card: Card, dress: CardDesign) -> Iterator[Item]:
     yield from piece_look(style).headband(band, dress.sign.colour, style)
     yield dress.sign.art.at(style.mirror_box(Rect(band.x + 0.8, band.y + 0.2, band.height, band.height - 0.4), band))
     name = band.inset(band.height * 1.2 + 0.8, band.height * 0.14)
-    fitted = fit_text(dress.title, style.title(min(4.4, band.height * 0.5), ink), name, smallest=SMALLEST, max_lines=1)
+    fitted = fit_text(
+        dress.title, style.title(min(4.4, band.height * 0.5), ink), name, smallest=SMALLEST, breaking=LineBreaking(max_lines=1)
+    )
     if fitted.overflow:
         raise DoesNotFit(f"the name {quote(dress.title)} is too long for its cards at 6 points: shorten it, or make them larger").at(())
     yield from fitted.runs

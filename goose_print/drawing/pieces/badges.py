@@ -15,7 +15,7 @@ from goose_print.errors import DoesNotFit, quote
 from goose_print.geometry import Point, Rect
 from goose_print.piece import Piece
 from goose_print.scene import Colour, Group, Item, Outline, Path, Stroke, Symbol, ellipse, rectangle, visit
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 
 PAPER_EDGE = 0.03
 """Width of the paper edge round a picture, as a part of its longer side."""
@@ -107,7 +107,7 @@ def draw_name(seat: Seat, box: Rect, style: Style) -> list[Item]:
         return []
     for bold in (True, False):
         type_ = style.body(box.height * 0.9, style.text_colour(style.paper), bold=bold)
-        fitted = fit_text(seat.name, type_, box, smallest=SMALLEST, max_lines=1)
+        fitted = fit_text(seat.name, type_, box, smallest=SMALLEST, breaking=LineBreaking(max_lines=1))
         if not fitted.overflow:
             break
     else:

@@ -19,7 +19,7 @@ from goose_print.errors import DoesNotFit, quote
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.piece import Piece
 from goose_print.scene import Colour, Group, Item, Path, Stroke, polygon, polyline, rectangle
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 
 BoxSide = Literal["top", "right", "bottom", "left"]
 SIDES: tuple[BoxSide, ...] = ("top", "right", "bottom", "left")
@@ -150,6 +150,6 @@ def _draw_wall_titles(net: Net, title: str, ground: Colour, style: Style) -> Ite
         longer, shorter = (wall.width, wall.height) if side in ("top", "bottom") else (wall.height, wall.width)
         box = Rect.centred(Point(0.0, 0.0), longer - 6.0, shorter * 0.5)
         type_ = style.title(max(LEAST_TITLE, box.height * 0.8), mark_colour(ground, style))
-        text = fit_text(title, type_, box, smallest=LEAST_TITLE, max_lines=1)
+        text = fit_text(title, type_, box, smallest=LEAST_TITLE, breaking=LineBreaking(max_lines=1))
         if not text.overflow:
             yield Group(items=tuple(text.runs), place=Affine.turn(turns[side]).then(Affine.shift(*wall.centre)))

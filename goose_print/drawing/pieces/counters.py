@@ -44,7 +44,7 @@ from goose_print.scene import (
     rectangle,
     transform_outline,
 )
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 
 PICTURE_SIDE = 0.72
 """Side of a disc's picture box, as a part of the diameter: about the square in the circle."""
@@ -64,7 +64,8 @@ def disc(*, diameter: float, seat: Seat, style: Style, serial: int | None = None
     middle = Point(radius, radius)
     size = _badge_size(diameter, named=bool(seat.name))
     out = radius - edge_width(radius) - size * EMBLEM_REACH
-    spot = middle.away(out, -math.pi / 10 if seat.name else -math.pi / 4 if seat.beside else math.pi / 4)
+    corner = -math.pi / 4 if seat.beside else math.pi / 4
+    spot = middle.away(out, -math.pi / 10 if seat.name else corner)
     mark = Point(diameter * (0.2 if seat.name else 0.76), diameter * (0.4 if seat.name else 0.26))
     picture, name = _disc_boxes(seat, diameter)
     items: list[Item] = [*_draw_body(middle, radius, seat, style), *seat_picture(seat, picture, style, flip=seat.flip)]
@@ -288,7 +289,11 @@ def lot_slip(*, seat: Seat, style: Style) -> Piece:
         Rect.centred(Point(SLIP_WIDTH * 0.66, SLIP_HEIGHT / 2), SLIP_WIDTH * 0.4, SLIP_HEIGHT * 0.6),
     )
     number = fit_text(
-        str(seat.number), style.title(SLIP_HEIGHT * 0.55, style.text_colour(style.paper)), room, smallest=SMALLEST, max_lines=1
+        str(seat.number),
+        style.title(SLIP_HEIGHT * 0.55, style.text_colour(style.paper)),
+        room,
+        smallest=SMALLEST,
+        breaking=LineBreaking(max_lines=1),
     )
     items = (
         Path(outline=rectangle(frame, 1.2), fill=style.paper, stroke=style.pen(style.line)),

@@ -17,7 +17,7 @@ from goose_print.drawing.throws import draw_face_sign, pip_outlines
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.piece import Piece
 from goose_print.scene import Colour, Group, Item, Outline, Path, Stroke, ellipse, polygon, polyline, rectangle
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 
 DieSide = Literal["top", "right", "bottom", "left"]
 
@@ -137,7 +137,7 @@ def _tab_word(corners: Sequence[Point], depth: float, style: Style, glue: str) -
     """The word along the fold, read from the tab's outer edge or upright, if it fits at 6 points."""
     fold = corners[1] - corners[0]
     room = Rect.centred(Point(0, 0), fold.length - depth * 1.4 - 0.8, min(depth * 0.55, 4.0))
-    word = fit_text(glue, style.body(max(SMALLEST, min(depth * 0.5, 3.6))), room, smallest=SMALLEST, max_lines=1)
+    word = fit_text(glue, style.body(max(SMALLEST, min(depth * 0.5, 3.6))), room, smallest=SMALLEST, breaking=LineBreaking(max_lines=1))
     if room.width <= 0 or word.overflow:
         return []
     ground = Path(outline=rectangle(word.bounds.inset(-0.6, -0.35), 0.5), fill=style.paper)

@@ -30,7 +30,7 @@ from goose_print.scene import (
     polyline,
     rectangle,
 )
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 from goose_print.typesetting.shaping import shape_text
 
 GAP = 6.0
@@ -105,7 +105,9 @@ def _draw_table(area: Rect, told: ExpectationPage, style: Style) -> Iterator[Ite
     each = (area.width - CAPTION_WIDTH) / len(told.head)
     for column, text in enumerate(told.head):
         box = Rect(area.x + CAPTION_WIDTH + each * column + 1.0, area.y, each - 2.0, HEAD_HEIGHT - 1.5)
-        yield from fit_text(text, style.body(3.0), style.mirror_box(box, area), smallest=2.2, max_lines=2, valign="bottom").runs
+        yield from fit_text(
+            text, style.body(3.0), style.mirror_box(box, area), smallest=2.2, valign="bottom", breaking=LineBreaking(max_lines=2)
+        ).runs
     for number, row in enumerate(told.rows):
         y = area.y + HEAD_HEIGHT + ROW_HEIGHT * number
         yield Path(outline=polyline([Point(area.x, y), Point(area.right, y)]), stroke=style.pen(style.fine if number else style.line))
@@ -299,7 +301,9 @@ def draw_heat_scale(area: Rect, title: str, never: str, most: str, style: Style)
     small = style.body(3.0)
     left, right = shape_text(never, small), shape_text(most, small)
     told = Rect(area.x, area.y - 0.8, area.width - right.width - SCALE_LENGTH - left.width - 7.0, area.height + 1.6)
-    yield from fit_text(title, style.title(4.6), style.mirror_box(told, area), smallest=2.6, align="start", max_lines=1).runs
+    yield from fit_text(
+        title, style.title(4.6), style.mirror_box(told, area), smallest=2.6, align="start", breaking=LineBreaking(max_lines=1)
+    ).runs
     bar = Rect(area.right - right.width - 1.5 - SCALE_LENGTH, area.y, SCALE_LENGTH, area.height)
     for step in range(SCALE_STEPS):
         part = Rect(

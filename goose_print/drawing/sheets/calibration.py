@@ -15,7 +15,7 @@ from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.records import record
 from goose_print.scene import Close, Element, Group, Item, Line, Move, Path, Sheet, Stroke, Tag, line_segments, rectangle, transform_outline
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import set_paragraph
 from goose_print.typesetting.shaping import shape_text
@@ -111,15 +111,22 @@ def _draw_rulers(page: Rect, style: Style, pen: Stroke) -> Iterator[Item]:
     yield Group(items=tuple(_draw_ruler(down, style, pen)), place=turned, tag=Tag(Element.RULER))
 
 
+def _tick_length(number: int, tens: int, fives: int) -> float:
+    """Length in mm of a ruler's tick."""
+    if number % tens == 0:
+        return 4.0
+    return 2.8 if number % fives == 0 else 1.6
+
+
 def _draw_ruler(length: int, style: Style, pen: Stroke) -> Iterator[Item]:
     """A ruler with zero at the origin: millimetres above, scale corrections below, about its end.
 
     Where a true ruler says ``length``, the tick at ``length * s`` stands if all is printed too small by the
     factor s.
     """
-    above = [(mm, -(4.0 if mm % 10 == 0 else 2.8 if mm % 5 == 0 else 1.6)) for mm in range(length + 1)]
+    above = [(mm, -_tick_length(mm, 10, 5)) for mm in range(length + 1)]
     steps = round(SCALE_REACH * 200)
-    below = [(length * (1 + k / 200), 4.0 if k % 6 == 0 else 2.8 if k % 2 == 0 else 1.6) for k in range(-steps, steps + 1)]
+    below = [(length * (1 + k / 200), _tick_length(k, 6, 2)) for k in range(-steps, steps + 1)]
     level = ((0.0, 0.0), (length * (1 + SCALE_REACH), 0.0))
     yield Path(outline=line_segments((level, *(((x, 0.0), (x, end)) for x, end in above + below))), stroke=pen, tag=Tag(Element.TICKS))
     small = numeral_style(style, SMALLEST)
@@ -166,7 +173,9 @@ def _draw_front(page: Rect, style: Style, words: CalibrationWords) -> Iterator[I
     column = page.width - MARGIN - 2.0 - left
     size = min(10.5 * MM_PER_PT, column / 37)
     room = Rect(left, y, column, size * 2.6)
-    yield from fit_text(words.title, style.title(size * 2.1), room, smallest=SMALLEST, align="start", max_lines=1).runs
+    yield from fit_text(
+        words.title, style.title(size * 2.1), room, smallest=SMALLEST, align="start", breaking=LineBreaking(max_lines=1)
+    ).runs
     y += size * 3.3
     for text in (words.front, words.margins, words.scale, words.write):
         laid = set_paragraph([ItemSpan(text, style.body(size))], column)

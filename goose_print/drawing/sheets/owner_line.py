@@ -8,7 +8,7 @@ from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Rect
 from goose_print.records import record
 from goose_print.scene import Colour, Item
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 from goose_print.typesetting.shaping import shape_text
 
 HEIGHT = 12.0
@@ -53,7 +53,11 @@ def draw_owner_line(bearer: OwnerLine, style: Style, ground: Colour, width: floa
     room = style.mirror_box(Rect(0.0, 0.0, end - code.width - GAP, HEIGHT), whole)
     name, most = bearer.name, len(bearer.name)
     square = style.mirror_box(Rect(width - HEIGHT, 0.0, HEIGHT, HEIGHT), whole)
-    while (fitted := fit_text(name, type_, room, smallest=SMALLEST, align="right" if style.is_rtl else "left", max_lines=1)).overflow:
+    while (
+        fitted := fit_text(
+            name, type_, room, smallest=SMALLEST, align="right" if style.is_rtl else "left", breaking=LineBreaking(max_lines=1)
+        )
+    ).overflow:
         most = most * 9 // 10
         name = shorten_name(bearer.name, most)
     return (

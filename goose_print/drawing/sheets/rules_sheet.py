@@ -29,7 +29,7 @@ from goose_print.language.document import TITLE_NUMBER, Document, Figure, Sectio
 from goose_print.layout import Paper
 from goose_print.records import record
 from goose_print.scene import ARTIFACT, Group, Item, Path, Sheet, Spoken, group_for_reading, polyline
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 from goose_print.typesetting.itemise import ItemSpan as Styled
 from goose_print.typesetting.paragraphs import set_paragraph
 from goose_print.typesetting.shaping import shape_text
@@ -284,7 +284,11 @@ def _set_head(document: Document, style: Style, area: Rect, emblems: tuple[Art, 
     inside = plate.inset(emblem + 12.0, 4.5 * part)
     type_ = style.title(min(11.0, height * 0.5), style.text_colour(style.dress["white"]))
     title = Spoken(role="H1", text=join_language_pair(document.title), language=document.names.get(TITLE_NUMBER, ""))
-    items.append(group_for_reading(fit_text(document.title, type_, inside, smallest=5.0 * part, max_lines=2, leading=1.05).runs, title))
+    items.append(
+        group_for_reading(
+            fit_text(document.title, type_, inside, smallest=5.0 * part, breaking=LineBreaking(max_lines=2, leading=1.05)).runs, title
+        )
+    )
     for x, art in zip((5.0, area.width - 5.0 - emblem), emblems, strict=True):
         items.append(art.at(Rect(x, 2.4 * part, emblem, height - 4.8 * part)))
     height += 3.5 * setting.air
@@ -317,7 +321,9 @@ def _with_pictures(head: Brick, above: HeadPictures, width: float, style: Style)
     whole, items = Rect(0.0, 0.0, width, high), list(head.items)
     for brick, box in ((board, Rect(0.0, 0.0, taken, high)), (turn, Rect(taken + PICTURE_GAP if taken else 0.0, 0.0, width - taken, high))):
         if brick:
-            left = style.mirror_box(box, whole).x if board and turn else (width - taken) / 2 if board else 0.0
+            left = style.mirror_box(box, whole).x if turn else (width - taken) / 2
+            if not board:
+                left = 0.0
             items.append(Group(items=brick.items, place=Affine.shift(left, head.height + (high - brick.height) / 2)))
     return Brick(tuple(items), head.height + high + GAP_BELOW)
 

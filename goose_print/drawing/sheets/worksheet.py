@@ -10,7 +10,7 @@ from goose_print.geometry import Point, Rect
 from goose_print.layout import Paper
 from goose_print.records import record
 from goose_print.scene import Element, Item, Path, Sheet, Tag, polyline, rectangle
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 from goose_print.typesetting.shaping import shape_text
 
 LEAST_ROW, LARGEST_ROW = 17.0, 21.0
@@ -81,7 +81,9 @@ def _draw_page(rows: Sequence[WorksheetRow], words: WorksheetWords, style: Style
     top = area.y + HEAD
     for box, text in zip(columns, (words.square, words.name, words.picture, words.happens), strict=True):
         room = Rect(box.x + 1.0, top, box.width - 2.0, COLUMNS_HEAD - 1.5)
-        yield from fit_text(text, style.body(3.4, italic=True), room, smallest=SMALLEST, max_lines=2, align="start", valign="bottom").runs
+        yield from fit_text(
+            text, style.body(3.4, italic=True), room, smallest=SMALLEST, align="start", valign="bottom", breaking=LineBreaking(max_lines=2)
+        ).runs
     for place, row in enumerate(rows):
         y = top + COLUMNS_HEAD + place * height
         yield Path(outline=polyline((Point(area.x, y), Point(area.right, y))), stroke=style.pen(style.fine if place else style.line))
@@ -104,7 +106,9 @@ def _draw_head(words: WorksheetWords, style: Style, area: Rect) -> Iterator[Item
     """The title, and beside it a line for the pupil's name."""
     half = area.width * 0.55
     title = style.mirror_box(Rect(area.x, area.y, half, HEAD - 8.0), area)
-    yield from fit_text(words.title, style.title(8.0), title, smallest=4.0, max_lines=2, align="start", leading=1.05).runs
+    yield from fit_text(
+        words.title, style.title(8.0), title, smallest=4.0, align="start", breaking=LineBreaking(max_lines=2, leading=1.05)
+    ).runs
     pupil = shape_text(words.pupil, style.body(4.2))
     x, y = area.x + half + 6.0, area.y + HEAD - 11.0
     yield from pupil.at(style.mirror_x(x, area), y)
@@ -115,12 +119,12 @@ def _draw_head(words: WorksheetWords, style: Style, area: Rect) -> Iterator[Item
 def _draw_row(row: WorksheetRow, boxes: Sequence[Rect], style: Style) -> Iterator[Item]:
     number, name, picture, happens = boxes
     figures = style.body(5.4, bold=True)
-    yield from fit_text(row.number, figures, number.inset(1.0, 2.0), smallest=SMALLEST, max_lines=1).runs
+    yield from fit_text(row.number, figures, number.inset(1.0, 2.0), smallest=SMALLEST, breaking=LineBreaking(max_lines=1)).runs
     frame = picture.inset(1.5)
     yield Path(outline=rectangle(frame, 1.5), stroke=style.pen(style.fine), tag=Tag(Element.WRITING))
     for text, box in ((row.name, name), (row.happens, happens)):
         room = box.inset(1.5, 2.0)
         if text:
-            yield from fit_text(text, style.body(4.4), room, smallest=SMALLEST, max_lines=3, align="start").runs
+            yield from fit_text(text, style.body(4.4), room, smallest=SMALLEST, align="start", breaking=LineBreaking(max_lines=3)).runs
         else:
             yield from (draw_writing_line(Point(room.x, box.y + box.height * part), room.width, style) for part in (0.46, 0.88))

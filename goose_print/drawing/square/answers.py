@@ -11,7 +11,7 @@ from goose_print.drawing.square.square_content import bottom_strip
 from goose_print.drawing.style import MM_PER_PT, Style
 from goose_print.geometry import Affine, Rect
 from goose_print.scene import Element, Group, Tag
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 from goose_print.typesetting.formulas import legible_size
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.paragraphs import set_paragraph
@@ -60,7 +60,7 @@ class TurnedText(NamedTuple):
 
 def _turned_answer(text: str, box: Rect, style: Style) -> TurnedText:
     """The text upside down in a box of a square, in the usual size or smaller."""
-    fitted = fit_text(text, style.body(legible_size(USUAL, text)), box, smallest=LEAST, leading=LEADING)
+    fitted = fit_text(text, style.body(legible_size(USUAL, text)), box, smallest=LEAST, breaking=LineBreaking(leading=LEADING))
     return _turn_text(box, fitted.runs, fitted.bounds.height, fits=not fitted.overflow)
 
 

@@ -197,7 +197,9 @@ class ContentPlanner:
     def plan_middle(self) -> Art | None:
         """Picture that the middle shows in place of the last square's, if the theme has one."""
         said, own = self.theme.board.centre.picture, self._middle_motif
-        return self.resolve_picture(said) if said else self._motif_art(own, flip=False) if own else None
+        if said:
+            return self.resolve_picture(said)
+        return self._motif_art(own, flip=False) if own else None
 
     @cached_property
     def _middle_motif(self) -> str:

@@ -21,7 +21,7 @@ from goose_print.geometry import Rect
 from goose_print.isolates import leading_text, second_text
 from goose_print.records import record
 from goose_print.scene import Item, ItemBlock, Path, rectangle
-from goose_print.typesetting.fitting import FittedText, fit_text
+from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
 from goose_print.typesetting.formulas import legible_size
 from goose_print.typesetting.shaping import Anchor, shape_text
 from goose_print.typesetting.wrapping import HYPHEN_GAIN
@@ -64,9 +64,13 @@ class TextSquareStyle:
         They are not hyphenated if they reach the ``usual`` size of names.
         """
         return fit_text(
-            text, style.title(size), box, smallest=SMALLEST, whole_from=usual, max_lines=MOST_LINES, leading=1.05,
-            align=_ANCHORS[self.align], droppable=True,
-        )  # fmt: skip
+            text,
+            style.title(size),
+            box,
+            smallest=SMALLEST,
+            align=_ANCHORS[self.align],
+            breaking=LineBreaking(whole_from=usual, max_lines=MOST_LINES, leading=1.05, droppable=True),
+        )
 
 
 class SquareLabels:
@@ -134,7 +138,11 @@ class SquareLabels:
         for lines in range(fewest, MOST_LINES + 1):
             for room in self._name_rooms(box, rows, size, lines):
                 fitted = fit_text(
-                    shown.label, self.style.title(size), room, smallest=min(size, SMALLEST), max_lines=lines, leading=1.0, droppable=True
+                    shown.label,
+                    self.style.title(size),
+                    room,
+                    smallest=min(size, SMALLEST),
+                    breaking=LineBreaking(max_lines=lines, leading=1.0, droppable=True),
                 )
                 if _is_free(fitted, rows, disc, sign) and (best is None or fitted.size > best[0].size * HYPHEN_GAIN):
                     best = fitted, room
@@ -177,7 +185,7 @@ class SquareLabels:
         room, kind = bottom_strip(box, box.height / 3), self._sentence_kind
         type_ = self.style.body(self.sizes.largest(kind), italic=True)
         for text in language_variants(shown.text):
-            fitted = fit_text(text, type_, room, smallest=SMALLEST, valign="bottom", leading=1.05, droppable=True)
+            fitted = fit_text(text, type_, room, smallest=SMALLEST, valign="bottom", breaking=LineBreaking(leading=1.05, droppable=True))
             if not fitted.overflow:
                 break
         if fitted.overflow or not (rows is None or rows.is_free(fitted.bounds)):

@@ -18,7 +18,7 @@ from goose_print.isolates import leading_text, pair_texts, second_text
 from goose_print.layout import Place
 from goose_print.records import record
 from goose_print.scene import Colour, Element, Item, Path, Tag, polygon, rectangle
-from goose_print.typesetting.fitting import FittedText, fit_text
+from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
 from goose_print.typesetting.formulas import formula_spans
 from goose_print.typesetting.itemise import ItemSpan
 from goose_print.typesetting.shaping import ShapedLine, shape_spans, shape_text
@@ -117,7 +117,9 @@ class RibbonSetter:
         return found
 
     def _draw_in(self, place: Place, note: Note, box: Rect, disc: Rect) -> Ribbon:
-        draw = self._draw_signed if note.signed else self._draw_worded if note.send_to is None else self._draw_sending
+        draw = self._draw_worded if note.send_to is None else self._draw_sending
+        if note.signed:
+            draw = self._draw_signed
         ribbon = draw(place, note, box)
         return _empty_ribbon(place, note.words or note.sent) if ribbon.band.overlaps(disc, disc.width * DISC_OVERLAP) else ribbon
 
@@ -169,7 +171,9 @@ class RibbonSetter:
             band = bottom_strip(box, self.height + (lines - 1) * size * 1.02 + row)
             inside = band.inset(self.height * 0.3, 0.0 if lines == 1 else self.height * 0.08)
             room = self.style.mirror_box(Rect(inside.x + taken, inside.y + row, inside.width - taken, inside.height - row), inside)
-            fitted = fit_text(note.words, type_, room, smallest=SMALLEST, max_lines=lines, leading=1.0, droppable=True)
+            fitted = fit_text(
+                note.words, type_, room, smallest=SMALLEST, breaking=LineBreaking(max_lines=lines, leading=1.0, droppable=True)
+            )
             if not fitted.overflow and fitted.size >= min(size, self._size * LEAST_SQUEEZE):
                 break
         beside = fitted.bounds.right + taken - self._signs_width(signs, side) if self.style.is_rtl else fitted.bounds.x - taken
@@ -368,7 +372,9 @@ class SignRow:
                 yield draw_arrow(first.centre, self.towards, self.height * 0.72, ink)
             else:
                 yield from draw_signs([sign], first.x, first.centre.y, side, ink)
-            words = whole.centre.x - line.width / 2 if self.above else whole.x if style.is_rtl else whole.right - line.width
+            words = whole.x if style.is_rtl else whole.right - line.width
+            if self.above:
+                words = whole.centre.x - line.width / 2
             yield from line.from_left(words, (band.bottom - self.height / 2 if self.above else band.centre.y) + line.caps / 2)
             left += wide + self.height * CELL_GAP
 

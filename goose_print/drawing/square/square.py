@@ -392,7 +392,9 @@ def draw_ground(place: Place, shown: SquareContent, style: Style, *, rule: float
         return
     yield Path(outline=place.outline, fill=fill, tag=Tag(Element.OUTLINE))
     yield fill_with_pattern(place.outline, pattern, style.ink)
-    across = place.disc_centre[1] if place.round else place.stretch.width if place.stretch and (place.block or not place.solid) else 0.0
+    across = place.stretch.width if place.stretch and (place.block or not place.solid) else 0.0
+    if place.round:
+        across = place.disc_centre[1]
     if across:
         yield Path(outline=place.inner(across * PATTERN_BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))
     yield Path(outline=place.outline, stroke=pen)

@@ -1,14 +1,14 @@
 """Bank: coins put on the fields of the sums of two dice and taken off; a seven feeds the bank.
 
 Read it in this order: ``facts``, ``events``, ``engine`` (a throw, and a whole game), ``game``, ``analysis``,
-``wording``; ``bank`` implements the protocol, with the board. Rulings: ``docs/bank.md``.
+``wording``; ``bank`` implements the protocol, with the board. Rulings: ``docs/rules/bank.md``.
 """
 
 from __future__ import annotations
 
 from goose_print.games.bank.bank import Bank
 from goose_print.games.bank.facts import BankFacts
-from goose_print.games.kind import FactsKind
+from goose_print.games.game_rules import FactsKind
 
 
 class BankKind(FactsKind):

@@ -7,12 +7,11 @@ from dataclasses import fields, replace
 from typing import Any
 
 from goose_print.errors import UsageError
-from goose_print.games.amounts import Amount
 from goose_print.games.bank.facts import BANK, FIELD_NUMBERS, NUMBERS, TWELVE, BankFacts
 from goose_print.games.expectation import DEVIATIONS, Expectation
 from goose_print.games.expected import ExpectationPage
 from goose_print.games.expected_page import plan_expectation_page
-from goose_print.games.figures import AnalysisEffort, TargetGame
+from goose_print.games.figures import Amount, AnalysisEffort, TargetGame
 from goose_print.games.finding import Finding
 from goose_print.games.game_rules import FactsAnalysis, FactsFigures
 from goose_print.games.screen import bullet_lines, describe_findings, expectation_table

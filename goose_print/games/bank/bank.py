@@ -24,8 +24,8 @@ from goose_print.language.words import Language
 from goose_print.layout.fields import Arrangement, FieldSpot, SceneryBox, ring_spots
 
 if TYPE_CHECKING:
-    from goose_print.games.facts import SheetFacts
     from goose_print.games.finding import Finding
+    from goose_print.games.game_facts import SheetFacts
     from goose_print.language.document import Document
     from goose_print.layout.fields import Arrangement
 

@@ -5,9 +5,14 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 
 from goose_print.errors import RefusedAction
-from goose_print.games.bank.events import (
+from goose_print.games.bank.facts import (
+    BANK,
+    FIELD_NUMBERS,
+    NUMBERS,
+    TWELVE,
     AntePaid,
     BankEvent,
+    BankFacts,
     Cast,
     Cleared,
     CoinsPut,
@@ -19,7 +24,6 @@ from goose_print.games.bank.events import (
     WentOut,
     Won,
 )  # fmt: skip
-from goose_print.games.bank.facts import BANK, FIELD_NUMBERS, NUMBERS, TWELVE, BankFacts
 from goose_print.games.board import GameView
 from goose_print.games.dice import Dice
 

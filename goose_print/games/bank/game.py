@@ -6,11 +6,10 @@ from typing import Any
 
 from goose_print.errors import TranscriptError
 from goose_print.games.bank.engine import BankAction, BankEngine, BankState
-from goose_print.games.bank.events import BankEvent
-from goose_print.games.bank.facts import NUMBERS, BankFacts
+from goose_print.games.bank.facts import NUMBERS, BankEvent, BankFacts
 from goose_print.games.bank.wording.log import BankTeller
 from goose_print.games.dice import ThrowSource
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.recorder import THROW_CAP, RecordedGame, RecordedTurn, Recorder
 from goose_print.games.referee import DiceReferee
 from goose_print.language.words import capitalise

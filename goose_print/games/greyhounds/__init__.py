@@ -2,14 +2,14 @@
 
 Read it in this order: ``facts``, ``position``, ``engine`` (the rules), ``game`` (a whole match, and one made
 up), ``odds`` and ``analysis`` (in closed form), ``wording``; ``hunt`` implements the protocol, with the board.
-Rulings: ``docs/greyhounds.md``.
+Rulings: ``docs/rules/greyhounds.md``.
 """
 
 from __future__ import annotations
 
+from goose_print.games.game_rules import FactsKind
 from goose_print.games.greyhounds.facts import GreyhoundsFacts
 from goose_print.games.greyhounds.hunt import Greyhounds
-from goose_print.games.kind import FactsKind
 
 
 class GreyhoundsKind(FactsKind):

@@ -12,8 +12,8 @@ from goose_print.games.expected import ExpectationPage, ExpectedRow, LengthCurve
 from goose_print.games.figures import AnalysisEffort, SimulationReport, TargetGame
 from goose_print.games.finding import Finding
 from goose_print.games.game_rules import FactsAnalysis, FactsFigures
+from goose_print.games.greyhounds.engine import HAND_CHANCES, draw_fates, hand_chance
 from goose_print.games.greyhounds.facts import GreyhoundsFacts
-from goose_print.games.greyhounds.game import HAND_CHANCES, draw_fates, hand_chance
 from goose_print.games.greyhounds.odds import fair_chance, hounds_win_chance, solve_course
 from goose_print.games.greyhounds.wording.sheet import is_common
 from goose_print.games.screen import bullet_lines, describe_findings
@@ -169,7 +169,8 @@ class HuntFigures(FactsFigures[GreyhoundsFacts]):
     def plan_page(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> ExpectationPage:
         """The page of expectations: animals taken, and lengths of games, for three pairs of hands."""
         facts, even = self.facts, solve_course(self.facts, HAND_CHANCES["even"])
-        landings = {k: 0.0 if disc in facts.pack else even.fox if disc[0] == "F" else even.hare for k, disc in enumerate(facts.discs)}
+        taken = {"F": even.fox, "H": even.hare}
+        landings = {k: 0.0 if disc in facts.pack else taken.get(disc[0], even.hare) for k, disc in enumerate(facts.discs)}
         said = {name: words.text(f"greyhounds.{name}") for name in ("lengths", "finished", "rounds")}
         return ExpectationPage(
             landings=landings,

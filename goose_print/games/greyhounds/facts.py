@@ -1,4 +1,4 @@
-"""Facts of Hunting with Greyhounds as data. Rulings G1 to G14 are those of ``docs/greyhounds.md``."""
+"""Facts of Hunting with Greyhounds as data. Rulings G1 to G14 are those of ``docs/rules/greyhounds.md``."""
 
 from __future__ import annotations
 

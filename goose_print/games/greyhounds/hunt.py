@@ -11,9 +11,8 @@ from goose_print.games.board import Field
 from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import MoveRules
 from goose_print.games.greyhounds.analysis import HuntFigures
-from goose_print.games.greyhounds.engine import parse_snap
+from goose_print.games.greyhounds.engine import POLICIES, HuntReferee, make_hand, parse_snap, play_hunt
 from goose_print.games.greyhounds.facts import GreyhoundsFacts
-from goose_print.games.greyhounds.game import POLICIES, HuntReferee, make_hand, play_hunt
 from goose_print.games.greyhounds.wording.sheet import hunt_document
 from goose_print.games.moves import given_moves_policy, parse_moves
 from goose_print.games.pieces import CounterSet, Pieces
@@ -23,7 +22,7 @@ from goose_print.layout.fields import Arrangement, BackgroundLine, FieldSpot, Sc
 from goose_print.scene import polyline, rectangle
 
 if TYPE_CHECKING:
-    from goose_print.games.facts import SheetFacts
+    from goose_print.games.game_facts import SheetFacts
     from goose_print.language.document import Document
     from goose_print.layout.fields import Arrangement
 

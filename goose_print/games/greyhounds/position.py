@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from goose_print.games.board import GameView, PieceState
-from goose_print.games.events import GameEvent
 from goose_print.games.greyhounds.facts import PLAYERS, DiscName, GreyhoundsFacts, HuntSide
 from goose_print.games.moves import GameMove, MoveState
+from goose_print.games.pieces import GameEvent
 
 DISC_KINDS = {"F": (0, "fox"), "H": (1, "hare"), "G": (2, "greyhound")}
 """Colour and motif of discs, by their letter."""

@@ -1,7 +1,7 @@
 """Legal actions of a player: number of dice, uses of a throw, and reasons for refusal.
 
 With one counter each and no choice of routes, every throw has exactly one use. A route chosen before the throw
-is an action of its own, without dice. With several counters the team rulings T1 to T8 of ``docs/rulings.md``
+is an action of its own, without dice. With several counters the team rulings T1 to T8 of ``docs/rules/rulings.md``
 decide.
 """
 
@@ -196,7 +196,9 @@ def _list_uses(rules: RuleSet, state: RaceState, dice: Dice) -> Iterator[tuple[C
         return
     for k in free:
         for other in free:
-            for die in (0, 1) if k != other and dice[0] != dice[1] else (0,) if k != other else ():
+            if k == other:
+                continue
+            for die in (0, 1) if dice[0] != dice[1] else (0,):
                 yield from ((half, rest) for half in moves(k, die) for rest in moves(other, 1 - die))
     for k in free:
         yield from ((move,) for die in (0, 1) for move in moves(k, die))

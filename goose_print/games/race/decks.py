@@ -43,7 +43,8 @@ class RaceCard:
 
     def does(self, right: bool | None) -> CardEffects:
         """All effects of the card after such an answer (R40)."""
-        return (*self.effects, *((self.right if right else self.wrong) if self.asks else ()))
+        answered = self.right if right else self.wrong
+        return (*self.effects, *answered) if self.asks else tuple(self.effects)
 
 
 @dataclass(frozen=True, kw_only=True, slots=True)

@@ -1,14 +1,14 @@
 """Events of a race.
 
 ``counter``: index of a player's counter, 0 where each has one. Squares are board squares, 0 the start. Coins
-are those really paid, never more than the payer had (R27). Steps are those of ``docs/rulings.md``, "One turn".
+are those really paid, never more than the payer had (R27). Steps are those of ``docs/rules/rulings.md``, "One turn".
 """
 
 from __future__ import annotations
 
 from typing import Literal
 
-from goose_print.games.events import GameEvent
+from goose_print.games.pieces import GameEvent
 
 
 class RaceEvent(GameEvent):

@@ -2,7 +2,7 @@
 
 The engine plays them, the linter and the analysis reason about them, the rules sheet and the board are written
 from them. Nothing here acts, and no code asks for a rule set by its name. Rulings R1 to R46 are those of
-``docs/rulings.md``.
+``docs/rules/rulings.md``.
 
 Squares are numbered as on the board: 0 is the start, off the track; the last square is ``length``. A counter
 travels along a *route*: on most boards the only one, 1, 2, 3 ... length.

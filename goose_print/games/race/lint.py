@@ -15,7 +15,7 @@ from goose_print.games.finding import Finding
 from goose_print.games.race.effect import CoinReason, Effect
 from goose_print.games.race.endless import find_endless_play
 from goose_print.games.race.events import Drew
-from goose_print.games.race.landing import count_throws, describe_movement
+from goose_print.games.race.meeting import count_throws, describe_movement
 from goose_print.games.race.movement import ThrowOutcome
 from goose_print.games.race.reachability import CounterSituation, RouteReach, find_reachable
 from goose_print.games.race.ruleset import RuleSet
@@ -141,7 +141,8 @@ def _always_again(reach: RouteReach) -> Iterator[Finding]:
     turn = [one.landing for situation in find_reachable([reach.beginning], reach.going_on) for one in reach.leads[situation]]
     if rules.players.max > 1 and reach.beginning in reach.hopeful and all(one.throw_again or one.won or one.stayed for one in turn):
         geese = bool(rules.geese.squares) and rules.geese.move != "repeat"
-        yield Finding(code="always-again", path=("on_throw",) if rules.on_throw else ("geese", "move") if geese else ("squares",))
+        path = ("geese", "move") if geese else ("squares",)
+        yield Finding(code="always-again", path=("on_throw",) if rules.on_throw else path)
 
 
 def _nine_after_death(reach: RouteReach) -> Iterator[Finding]:

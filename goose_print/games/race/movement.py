@@ -14,7 +14,7 @@ from math import factorial, prod
 from goose_print.games.dice import FACES, Dice
 from goose_print.games.race.decks import DrawnCard
 from goose_print.games.race.effect import Route
-from goose_print.games.race.landing import Due, Happening, Landing, ThrowOutcome
+from goose_print.games.race.meeting import Due, Happening, Landing, ThrowOutcome
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.walk import Movement, find_stop
 

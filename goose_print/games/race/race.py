@@ -17,20 +17,18 @@ from goose_print.games.protocol import Rules
 from goose_print.games.race.actions import RaceAction
 from goose_print.games.race.decks import TranscriptSource, shuffled_piles
 from goose_print.games.race.faults import can_draw
-from goose_print.games.race.game import RaceGame, RacePolicy, RaceReferee, play_race
+from goose_print.games.race.game import RaceGame, RacePolicy, RaceReferee, furthest_forward, play_race, random_choice
 from goose_print.games.race.lint import lint, lint_idle_facts
-from goose_print.games.race.policy import furthest_forward, random_choice
 from goose_print.games.race.reachability import RouteReach
 from goose_print.games.race.ruleset import Acting, RuleSet, Sources, SquareRule
 from goose_print.games.race.state import RaceState
-from goose_print.games.race.wording.board import board_notes
-from goose_print.games.race.wording.routes import DescribedRoutes
+from goose_print.games.race.wording.routes import DescribedRoutes, board_notes
 from goose_print.games.race.wording.sheet import example_turn, pictured_turn, rules_document
 from goose_print.games.recorder import SAMPLE_CAP, SAMPLE_EVENTS
 
 if TYPE_CHECKING:
-    from goose_print.games.facts import SheetFacts
     from goose_print.games.finding import Finding
+    from goose_print.games.game_facts import SheetFacts
     from goose_print.games.race.game import RaceGame
     from goose_print.language.document import Document
     from goose_print.language.words import Language
@@ -163,7 +161,7 @@ class Race(DiceRules[RuleSet]):
     @property
     def figures(self) -> GameFigures:
         """Figures: exact where possible, otherwise simulated."""
-        from goose_print.games.race.analysis.figures import RaceFigures
+        from goose_print.games.race.analysis.report import RaceFigures
 
         return RaceFigures(self.facts)
 

@@ -1,6 +1,6 @@
 """One turn, step by step: the rules of play.
 
-Steps and rulings R1 to R46 are those of ``docs/rulings.md``. ``ask`` checks an action and returns the new state
+Steps and rulings R1 to R46 are those of ``docs/rules/rulings.md``. ``ask`` checks an action and returns the new state
 with its events, without side effects. Nothing here is random: the throw is part of the action.
 """
 

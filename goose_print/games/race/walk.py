@@ -35,7 +35,7 @@ from goose_print.games.race.events import (
     ThrowSends,
     WaitBegan,
 )
-from goose_print.games.race.landing import Due, Happening, Landing
+from goose_print.games.race.meeting import Due, Happening, Landing
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import Waiting
 

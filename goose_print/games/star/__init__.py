@@ -2,12 +2,12 @@
 
 Read it in this order: ``facts``, ``position``, ``setting`` (set-up, and breaking up a full ray), ``engine``
 (the rules), ``game`` and ``policy`` (a whole game), ``analysis``, ``wording``; ``star`` implements the
-protocol, with the board. Rulings: ``docs/star.md``.
+protocol, with the board. Rulings: ``docs/rules/star.md``.
 """
 
 from __future__ import annotations
 
-from goose_print.games.kind import FactsKind
+from goose_print.games.game_rules import FactsKind
 from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.star import Star
 

@@ -15,8 +15,8 @@ from goose_print.games.figures import AnalysisEffort, TargetGame
 from goose_print.games.game_rules import FactsAnalysis, FactsFigures
 from goose_print.games.screen import bullet_lines, describe_findings
 from goose_print.games.simulation import SimulatedGames, Tally, summarise_tally
+from goose_print.games.star.engine import StarGame, play_star
 from goose_print.games.star.facts import COLOURS, StarFacts
-from goose_print.games.star.game import StarGame, play_star
 from goose_print.games.star.policy import POLICIES, make_policy
 from goose_print.games.star.position import Exchanged, Flew, Passed
 from goose_print.language.words import Language

@@ -1,4 +1,4 @@
-"""Facts of the Lamplighters' Star as data. Rulings S1 to S26 are those of ``docs/star.md``."""
+"""Facts of the Lamplighters' Star as data. Rulings S1 to S26 are those of ``docs/rules/star.md``."""
 
 from __future__ import annotations
 

@@ -6,9 +6,8 @@ import random
 from collections.abc import Callable, Sequence
 
 from goose_print.errors import UsageError, quote
-from goose_print.games.star.engine import StarEngine
+from goose_print.games.star.engine import StarChooser, StarEngine
 from goose_print.games.star.facts import StarFacts
-from goose_print.games.star.game import StarChooser
 from goose_print.games.star.position import Fly, PlaceSwift, StarMove, StarState, rays_led_by
 from goose_print.sentences import suggest_nearest
 

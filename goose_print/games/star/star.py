@@ -16,9 +16,8 @@ from goose_print.games.moves import given_moves_policy
 from goose_print.games.pieces import CounterSet, Pieces
 from goose_print.games.played import Bet, Played, Referee
 from goose_print.games.star.analysis import StarFigures
-from goose_print.games.star.engine import parse_legal_move, parse_noted_moves
+from goose_print.games.star.engine import StarReferee, parse_legal_move, parse_noted_moves, play_star
 from goose_print.games.star.facts import COLOURS, StarFacts
-from goose_print.games.star.game import StarReferee, play_star
 from goose_print.games.star.policy import POLICIES, make_policy
 from goose_print.games.star.wording.sheet import star_document
 from goose_print.geometry import Affine, Point, Rect
@@ -26,7 +25,7 @@ from goose_print.layout.fields import Arrangement, Caption, FieldSpot, SceneryBo
 from goose_print.scene import Close, Curve, Line, Move, Outline, polygon, transform_outline
 
 if TYPE_CHECKING:
-    from goose_print.games.facts import SheetFacts
+    from goose_print.games.game_facts import SheetFacts
     from goose_print.language.document import Document
     from goose_print.layout.fields import Arrangement
 

@@ -1,12 +1,12 @@
 """Tightrope: columns of cells under a rope, two dice, and the far bank to be reached.
 
 Read it in this order: ``facts``, ``turn`` (one throw), ``engine`` and ``game`` (a whole game), ``analysis``,
-``wording``; ``tightrope`` implements the protocol, with the board. Rulings: ``docs/tightrope.md``.
+``wording``; ``tightrope`` implements the protocol, with the board. Rulings: ``docs/rules/tightrope.md``.
 """
 
 from __future__ import annotations
 
-from goose_print.games.kind import FactsKind
+from goose_print.games.game_rules import FactsKind
 from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.games.tightrope.tightrope import Tightrope
 

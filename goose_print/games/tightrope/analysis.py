@@ -8,18 +8,17 @@ from functools import cached_property, lru_cache
 from itertools import product
 from typing import Any
 
-from goose_print.games.amounts import Amount
 from goose_print.games.dice import FACES
 from goose_print.games.expectation import Expectation, LengthDistribution
 from goose_print.games.expected import ExpectationPage
 from goose_print.games.expected_page import plan_expectation_page
-from goose_print.games.figures import AnalysisEffort, TargetGame
+from goose_print.games.figures import Amount, AnalysisEffort, TargetGame
 from goose_print.games.finding import Finding
 from goose_print.games.game_rules import FactsAnalysis, FactsFigures
 from goose_print.games.screen import bullet_lines, describe_findings, expectation_table
 from goose_print.games.simulation import SimulatedGames, Tally, add_tallies, summarise_tally
+from goose_print.games.tightrope.engine import Fell, apply_throw
 from goose_print.games.tightrope.facts import TightropeFacts
-from goose_print.games.tightrope.turn import Fell, apply_throw
 from goose_print.language.words import Language
 from goose_print.records import record
 

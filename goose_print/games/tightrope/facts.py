@@ -1,7 +1,7 @@
 """Facts of Tightrope as data: columns of cells under a rope, from bank to bank.
 
 A counter's place is ``(column, cell)``, cells counted from 1 at the top; ``(0, 1)`` is the near bank, the
-column after the last one the far bank, ``(12, 1)``. Rulings T1 to T15 are those of ``docs/tightrope.md``.
+column after the last one the far bank, ``(12, 1)``. Rulings T1 to T15 are those of ``docs/rules/tightrope.md``.
 """
 
 from __future__ import annotations

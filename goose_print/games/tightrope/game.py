@@ -5,12 +5,11 @@ from __future__ import annotations
 from typing import Any
 
 from goose_print.games.dice import ThrowSource
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.recorder import THROW_CAP, RecordedGame, RecordedTurn, Recorder
 from goose_print.games.referee import DiceReferee
-from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine, TightropeState
+from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine, TightropeEvent, TightropeState
 from goose_print.games.tightrope.facts import TightropeFacts
-from goose_print.games.tightrope.turn import TightropeEvent
 from goose_print.games.tightrope.wording.log import TightropeTeller
 
 TightropeTurn = RecordedTurn[TightropeState, TightropeAction, TightropeEvent]

@@ -22,8 +22,8 @@ from goose_print.layout.fields import Arrangement, BackgroundLine, Caption, Fiel
 from goose_print.scene import Curve, Move, polyline
 
 if TYPE_CHECKING:
-    from goose_print.games.facts import SheetFacts
     from goose_print.games.finding import Finding
+    from goose_print.games.game_facts import SheetFacts
     from goose_print.language.document import Document
     from goose_print.layout.fields import Arrangement
 

@@ -2,12 +2,12 @@
 
 Read it in this order: ``facts``, ``position``, ``engine`` (the rules), ``game`` and ``policy`` (a whole game),
 ``solving`` (retrograde analysis of every position), ``analysis``, ``wording``; ``hunt`` implements the
-protocol, with the board. Rulings: ``docs/wolves-and-sheep.md``.
+protocol, with the board. Rulings: ``docs/rules/wolves-and-sheep.md``.
 """
 
 from __future__ import annotations
 
-from goose_print.games.kind import FactsKind
+from goose_print.games.game_rules import FactsKind
 from goose_print.games.wolves_and_sheep.facts import WolvesFacts
 from goose_print.games.wolves_and_sheep.hunt import WolvesAndSheep
 

@@ -14,11 +14,10 @@ from goose_print.games.figures import AnalysisEffort, TargetGame
 from goose_print.games.game_rules import FactsAnalysis, FactsFigures
 from goose_print.games.screen import bullet_lines, describe_findings
 from goose_print.games.simulation import SimulatedGames, Tally, summarise_tally
+from goose_print.games.wolves_and_sheep.engine import WolvesGame, play_wolves
 from goose_print.games.wolves_and_sheep.facts import LABELS, POINTS, SPOKES, RingPoint, WolvesFacts
-from goose_print.games.wolves_and_sheep.game import WolvesGame, play_wolves
-from goose_print.games.wolves_and_sheep.policy import POLICIES, make_policy
 from goose_print.games.wolves_and_sheep.position import PieceMoved, WolvesState
-from goose_print.games.wolves_and_sheep.solving import UNREACHABLE, load_solution
+from goose_print.games.wolves_and_sheep.solving import POLICIES, UNREACHABLE, load_solution, make_policy
 from goose_print.language.words import Language
 from goose_print.records import record
 

@@ -1,4 +1,4 @@
-"""Facts of Wolves and Sheep as data. Rulings W6 to W14 are those of ``docs/wolves-and-sheep.md``."""
+"""Facts of Wolves and Sheep as data. Rulings W6 to W14 are those of ``docs/rules/wolves-and-sheep.md``."""
 
 from __future__ import annotations
 

@@ -15,17 +15,16 @@ from goose_print.games.moves import given_moves_policy, parse_moves
 from goose_print.games.pieces import CounterSet, Pieces
 from goose_print.games.played import Bet, Played, Referee
 from goose_print.games.wolves_and_sheep.analysis import WolvesFigures
-from goose_print.games.wolves_and_sheep.engine import parse_single_move
+from goose_print.games.wolves_and_sheep.engine import WolvesReferee, parse_single_move, play_wolves
 from goose_print.games.wolves_and_sheep.facts import GUARDHOUSES, KENNELS, LABELS, LAIR, LINES, POINTS, SPOKES, RingPoint, WolvesFacts
-from goose_print.games.wolves_and_sheep.game import WolvesReferee, play_wolves
-from goose_print.games.wolves_and_sheep.policy import POLICIES, make_policy
+from goose_print.games.wolves_and_sheep.solving import POLICIES, make_policy
 from goose_print.games.wolves_and_sheep.wording.sheet import wolves_document
 from goose_print.geometry import Point, Rect
 from goose_print.layout.fields import Arrangement, BackgroundLine, FieldSpot, SceneryBox
 from goose_print.scene import ellipse, polyline
 
 if TYPE_CHECKING:
-    from goose_print.games.facts import SheetFacts
+    from goose_print.games.game_facts import SheetFacts
     from goose_print.language.document import Document
     from goose_print.layout.fields import Arrangement
 

@@ -7,8 +7,8 @@ from dataclasses import dataclass
 from typing import Literal
 
 from goose_print.games.board import GameView, PieceState
-from goose_print.games.events import GameEvent
 from goose_print.games.moves import GameMove, MoveState
+from goose_print.games.pieces import GameEvent
 from goose_print.games.wolves_and_sheep.facts import LABELS, LAIR, RingPoint, WolvesFacts, WolvesRole
 
 WolvesOutcome = Literal["", "eaten", "stuck", "starved"]

@@ -14,7 +14,7 @@ from goose_print.kit.workshop import Workshop
 from goose_print.layout.paper import SHEET_KEYS as ON_SHEETS
 from goose_print.scene import Sheet
 from goose_print.theme.model import Theme
-from goose_print.typesetting.fitting import fit_text
+from goose_print.typesetting.fitting import LineBreaking, fit_text
 
 FOOT_HEIGHT = 7.0
 """Height of the line at the foot of a sheet, in mm."""
@@ -43,7 +43,7 @@ def _draw_sheets(workshop: Workshop) -> Iterator[Sheet]:
     name, dice = words.text("kit.big_die"), workshop.theme.pieces.dice
     told = words.text("kit.big_die_how", edge=f"{edge * workshop.reduction:g}", dice=words.count(dice, "die"))
     strip = Rect(margin, room.bottom + 1.0, room.width, FOOT_HEIGHT - 1.0)
-    foot = fit_text(told, style.body(3.2), strip, smallest=SMALLEST, max_lines=2, leading=1.0).runs
+    foot = fit_text(told, style.body(3.2), strip, smallest=SMALLEST, breaking=LineBreaking(max_lines=2, leading=1.0)).runs
     for number, said in enumerate(FACE_SHEETS, 1):
         items = (*draw_face_sheet(said, room, edge, style), *foot)
         yield Sheet(width=paper.width, height=paper.height, items=items, name=f"{name} {number}", title=workshop.theme.title)

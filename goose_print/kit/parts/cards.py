@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 
 from goose_print.drawing.cards.booklet import VersePage, draw_booklet
-from goose_print.drawing.cards.cards import card, card_back
+from goose_print.drawing.cards.cards import CardFace, card, card_back
 from goose_print.errors import DoesNotFit
 from goose_print.imposition.folding import impose_booklet
 from goose_print.kit.fit_words import Phrase
@@ -45,9 +45,18 @@ class _Cards(CutPart):
 
         def drawn(said: Square) -> Piece:
             return card(
-                width=width, height=height, title=said.label or "", text=(said.verse or "").strip(), number=str(number),
-                style=workshop.style, figure=workshop.picture(number) if said.picture else None, back=back, name=f"card {number}",
-            )  # fmt: skip
+                width=width,
+                height=height,
+                style=workshop.style,
+                back=back,
+                name=f"card {number}",
+                face=CardFace(
+                    title=said.label or "",
+                    text=(said.verse or "").strip(),
+                    number=str(number),
+                    figure=workshop.picture(number) if said.picture else None,
+                ),
+            )
 
         for number in theme.verses_by_square:
             try:

@@ -118,7 +118,8 @@ class SnakeRows:
             if is_last and self.block[0]:
                 left, right = left + self.overhang, right - self.overhang
             far = right if eastward else left
-            there = Point(far if is_last else far - inset if eastward else far + inset, here.y)
+            short = 0.0 if is_last else inset
+            there = Point(far - short if eastward else far + short, here.y)
             if abs(there.x - here.x) > 1e-9:
                 pieces.append(Straight(here, there))
             if not is_last:

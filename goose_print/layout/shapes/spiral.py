@@ -93,7 +93,9 @@ def _filling(wish: TrackOptions, winding: SpiralKind) -> Iterator[PlanCandidate]
     """Spirals that end at a corner."""
     wanted = sum(_shares(wish))
     some = DEEP_ASPECTS if isinstance(winding, OvalSpiral) and not wish.track_width else ASPECTS
-    aspects = (wish.aspect,) if wish.aspect else some if wish.centre is None else FINE_ASPECTS
+    aspects = some if wish.centre is None else FINE_ASPECTS
+    if wish.aspect:
+        aspects = (wish.aspect,)
     for sides in range(FEWEST_SIDES, MOST_SIDES):
         roomy = False
         for aspect, width in _widths(wish, winding, sides, wanted, aspects):

@@ -22,13 +22,17 @@ def find_predecessor(key: Key, owners: Sequence[YamlValue], path: Sequence[Key],
     if isinstance(key, int):
         smaller = [member for member in members if isinstance(member.key, int) and member.key < key]
         numbered = any(isinstance(member.key, int) for member in members)
-        return max(smaller, key=lambda member: member.key) if smaller else None if numbered else members[-1]
+        if smaller:
+            return max(smaller, key=lambda member: member.key)
+        return None if numbered else members[-1]
     order = _sibling_keys(key, owners) or known_keys(path, game)
     if key not in order:
         return members[-1]
     ranks = {member: order.index(member.key) for member in members if member.key in order}
     earlier = [member for member in ranks if ranks[member] < order.index(key)]
-    return max(earlier, key=ranks.__getitem__) if earlier else None if ranks else members[-1]
+    if earlier:
+        return max(earlier, key=ranks.__getitem__)
+    return None if ranks else members[-1]
 
 
 def _sibling_keys(key: Key, owners: Sequence[YamlValue]) -> list[Key]:

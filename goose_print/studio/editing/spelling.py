@@ -38,7 +38,9 @@ def format_scalar(value: Scalar, *, flow: bool, quote: str = "") -> str:
 def format_key(name: str | int, *, flow: bool) -> str:
     """Format a key; numbers are not quoted."""
     text = str(name)
-    return text if isinstance(name, int) else '"<<"' if text == "<<" else _format_text(text, flow=flow, quote="")
+    if text == "<<":
+        return '"<<"'
+    return text if isinstance(name, int) else _format_text(text, flow=flow, quote="")
 
 
 def _format_text(text: str, *, flow: bool, quote: str) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from contextvars import ContextVar
 from functools import lru_cache
@@ -94,7 +94,9 @@ def parse_value(said: Any, depth: int = 0) -> Any:
 def value_at(tree: Any, path: Sequence[Key]) -> Any:
     """The value at the path. Raises RequestError if there is none."""
     for depth, step in enumerate(path):
-        places = tree if isinstance(tree, Mapping) else range(len(tree)) if isinstance(tree, list) else ()
+        places: Collection[Any] = range(len(tree)) if isinstance(tree, list) else ()
+        if isinstance(tree, Mapping):
+            places = tree
         if step in places:
             tree = tree[step]
         else:

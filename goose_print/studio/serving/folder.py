@@ -17,10 +17,10 @@ from starlette.requests import ClientDisconnect, Request
 from starlette.responses import JSONResponse, Response
 
 from goose_print.cache import TEMPORARY_MARK, clear_killed_saves, write_atomically
-from goose_print.studio.names import MOST_FILES, NAME
 from goose_print.studio.serving.bodies import BodyBudget, BodyTooLargeError, OutOfSpaceError, describe_too_large
 from goose_print.studio.serving.guard import refusal_response
 from goose_print.studio.serving.limits import MEGABYTE
+from goose_print.studio.steps import MOST_FILES, NAME
 
 FILE_SUFFIXES = (
     ".yaml", ".yml", ".svg", ".png", ".jpg", ".jpeg", ".csv", ".tsv", ".xlsx", ".ttf", ".otf", ".ttc", ".otc", ".j2",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import struct
 
 from goose_print.art.compiled import shipped_motif
-from goose_print.backends.metadata import Metadata
+from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.png import png_bytes
 from goose_print.backends.svg import svg_bytes

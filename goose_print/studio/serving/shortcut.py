@@ -27,7 +27,8 @@ ShortcutFiles = Mapping[Path, bytes]
 
 def current_system() -> System:
     """The current system; those without a menu format of their own count as Linux."""
-    return "win32" if sys.platform == "win32" else "darwin" if sys.platform == "darwin" else "linux"
+    known: dict[str, System] = {"win32": "win32", "darwin": "darwin"}
+    return known.get(sys.platform, "linux")
 
 
 def start_command() -> list[str]:

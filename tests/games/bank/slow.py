@@ -1,4 +1,4 @@
-"""A second engine of Bank, as slow and plain as can be, written from the rulings of docs/bank.md alone."""
+"""A second engine of Bank, as slow and plain as can be, written from the rulings of docs/rules/bank.md alone."""
 
 from __future__ import annotations
 

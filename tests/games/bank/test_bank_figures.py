@@ -12,8 +12,7 @@ import pytest
 
 from goose_print.errors import UsageError
 from goose_print.games.bank.analysis import BankFigures, check_first_seat, find_bank_problems, simulate_bank
-from goose_print.games.bank.events import CoinsPut, Raked, Took
-from goose_print.games.bank.facts import BANK, BankFacts
+from goose_print.games.bank.facts import BANK, BankFacts, CoinsPut, Raked, Took
 from goose_print.games.bank.game import play_bank
 from goose_print.games.dice import seeded_throws
 from goose_print.games.figures import TargetGame
@@ -22,7 +21,7 @@ from tests.commands import run
 
 OTHER: dict[str, Any] = {"takes": "any", "seven": 7}
 GAMES = 16_000
-FIGURES = [  # rules, players, turns (docs/bank.md), and wins of the first and the last seat
+FIGURES = [  # rules, players, turns (docs/rules/bank.md), and wins of the first and the last seat
     ({}, 2, 4.316, 0.362, 0.638), ({}, 3, 7.061, 0.231, 0.439), ({}, 4, 10.428, 0.168, 0.339), ({}, 6, 17.627, 0.115, 0.228),
     (OTHER, 2, 5.626, None, None), (OTHER, 3, 12.500, None, None), (OTHER, 4, 22.848, None, None), (OTHER, 6, 54.757, None, None),
 ]  # fmt: skip

@@ -1,4 +1,4 @@
-"""Bank, ruling by ruling (docs/bank.md), as the engine plays it."""
+"""Bank, ruling by ruling (docs/rules/bank.md), as the engine plays it."""
 
 from __future__ import annotations
 
@@ -14,8 +14,22 @@ from hypothesis import strategies as st
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
 from goose_print.games.bank.engine import BankAction, BankEngine, BankState
-from goose_print.games.bank.events import Cast, Cleared, CoinsPut, Fined, FoundEmpty, Raked, Shared, Took, WentOut, Won
-from goose_print.games.bank.facts import FIELD_NUMBERS, NUMBERS, BankFacts, BankPlayers
+from goose_print.games.bank.facts import (
+    FIELD_NUMBERS,
+    NUMBERS,
+    BankFacts,
+    BankPlayers,
+    Cast,
+    Cleared,
+    CoinsPut,
+    Fined,
+    FoundEmpty,
+    Raked,
+    Shared,
+    Took,
+    WentOut,
+    Won,
+)
 from goose_print.games.bank.game import BankGame, play_bank
 from goose_print.games.dice import given_throws, seeded_throws
 from goose_print.games.written import unparse_facts

@@ -8,8 +8,8 @@ from math import sqrt
 
 import pytest
 
+from goose_print.games.greyhounds.engine import make_hand, play_hunt
 from goose_print.games.greyhounds.facts import Catch, GreyhoundsFacts
-from goose_print.games.greyhounds.game import make_hand, play_hunt
 from goose_print.games.greyhounds.odds import fair_chance, hounds_win_chance, solve_course
 
 COMMON = GreyhoundsFacts()

@@ -1,4 +1,4 @@
-"""Hunting with Greyhounds, ruling by ruling (docs/greyhounds.md), as the engine keeps the tally, and beside a second one."""
+"""Hunting with Greyhounds, ruling by ruling (docs/rules/greyhounds.md), as the engine keeps the tally, and beside a second one."""
 
 from __future__ import annotations
 
@@ -12,9 +12,8 @@ import pytest
 
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
-from goose_print.games.greyhounds.engine import HuntEngine, parse_snap, why_not
+from goose_print.games.greyhounds.engine import HuntEngine, HuntGame, make_hand, parse_snap, play_hunt, why_not
 from goose_print.games.greyhounds.facts import Catch, GreyhoundsFacts
-from goose_print.games.greyhounds.game import HuntGame, make_hand, play_hunt
 from goose_print.games.greyhounds.position import HuntState, Score, Snap
 from goose_print.games.moves import given_moves_policy, parse_moves
 from goose_print.games.written import unparse_facts

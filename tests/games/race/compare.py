@@ -306,7 +306,7 @@ def _apart(rules: RuleSet, players: int, found: Figures) -> str | None:
 
 def main() -> int:
     """Compare, tell every difference, and say what was done."""
-    parser = argparse.ArgumentParser(description="The engine against a second reading of docs/rulings.md.")
+    parser = argparse.ArgumentParser(description="The engine against a second reading of docs/rules/rulings.md.")
     parser.add_argument("--n", type=int, default=1000, help="rule sets that are played")
     parser.add_argument("--exact", type=int, default=100, help="rule sets whose exact figures are compared")
     parser.add_argument("--cards", type=int, default=100, help="rule sets with decks whose exact figures are compared")

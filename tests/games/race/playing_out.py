@@ -7,8 +7,7 @@ from pathlib import Path
 from boards import rules_of
 
 from goose_print.games.dice import seeded_throws
-from goose_print.games.race.game import RaceGame, RacePolicy, play_race
-from goose_print.games.race.policy import furthest_forward, random_choice
+from goose_print.games.race.game import RaceGame, RacePolicy, furthest_forward, play_race, random_choice
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.theme.shipped import rule_set_names
 from tests.games.race.transcript import write

@@ -1,4 +1,4 @@
-"""A second engine, for all facts and several counters: docs/rulings.md read again, step by step, slow and plain.
+"""A second engine, for all facts and several counters: docs/rules/rulings.md read again, step by step, slow and plain.
 
 It is written from that page alone. Counters go square by square, everything is changed in place, and a use of a throw is judged
 by trying it on a copy of the game.

@@ -14,8 +14,8 @@ from goose_print.games.dice import seeded_throws
 from goose_print.games.race.actions import RaceAction, legal_actions
 from goose_print.games.race.analysis.joint import solve_joint
 from goose_print.games.race.analysis.outlook import rounds_by_knowledge, solve_solo
-from goose_print.games.race.analysis.report import analyse_race
-from goose_print.games.race.analysis.simulate import simulate_race
+from goose_print.games.race.analysis.report import AnalysisMethod, analyse_race
+from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
 from goose_print.games.race.decks import DrawnCard, shuffled_piles
 from goose_print.games.race.effects.go_back import GoBack
 from goose_print.games.race.effects.hold import Hold
@@ -242,7 +242,7 @@ def test_d9_rounds_by_what_players_know() -> None:
 
 
 def test_d9_simulation_and_exact_figures_agree() -> None:
-    exact, played = solve_joint(HARD, 2), simulate_race(HARD, players=2, games=6000, seed=5)
+    exact, played = solve_joint(HARD, 2), simulate_race(HARD, plan=SimulationPlan(players=2, games=6000, seed=5))
     assert played.rounds.mean == pytest.approx(exact.rounds.mean, rel=0.03)
     assert played.win[0] == pytest.approx(exact.win[0], abs=0.025)
     assert exact.draw == pytest.approx(0.0)
@@ -265,7 +265,7 @@ def test_how_often_each_square_is_asked() -> None:
 
 
 def test_analyse_tells_rounds_by_knowledge_and_draws() -> None:
-    easy, plain = analyse_race(RULES, games=200), solve_joint(GUSEK, 2).rounds.mean
+    easy, plain = analyse_race(RULES, method=AnalysisMethod(games=200)), solve_joint(GUSEK, 2).rounds.mean
     assert easy.knowledge == pytest.approx(dict.fromkeys(("all", "half", "none"), plain))
     assert rounds_by_knowledge(GUSEK, 2) == {}
     document = easy.as_json(find_language("en"))
@@ -295,7 +295,7 @@ def test_to_where_the_turn_began_and_not_the_last_throw() -> None:
     assert (flown.squares[0], flown.turn_origin) == ((8,), 5)
     back = ask(rules, flown, legal_actions(rules, flown, (3,))[0]).state
     assert (back.squares[0], back.mover) == ((5,), 1)
-    exact, played = solve_joint(rules, 2), simulate_race(rules, players=2, games=6000, seed=2)
+    exact, played = solve_joint(rules, 2), simulate_race(rules, plan=SimulationPlan(players=2, games=6000, seed=2))
     assert played.rounds.mean == pytest.approx(exact.rounds.mean, rel=0.03)
     rounds = [-(-len(play_race(rules, players=2, throws=seeded_throws(seed)).turns) // 2) for seed in range(400)]
     assert sum(rounds) / len(rounds) == pytest.approx(exact.rounds.mean, rel=0.1)

@@ -13,7 +13,7 @@ from boards import position
 from goose_print.decks import Card, Deck
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games.dice import seeded_throws
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race.decks import DrawnCard, PendingDraw, RaceCard, RaceDeck, shuffled_piles
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.draw import Draw
@@ -25,8 +25,7 @@ from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.events import Answered, CardLetsThrowAgain, CardSends, Drew, Moved, Paid, RaceEvent, Thrown, WaitBegan
-from goose_print.games.race.game import play_race
-from goose_print.games.race.policy import random_choice
+from goose_print.games.race.game import play_race, random_choice
 from goose_print.games.race.race import Race
 from goose_print.games.race.ruleset import Counters, Geese, RuleSet, SquareRule, ThrowRule
 from goose_print.games.race.state import RaceState

@@ -8,7 +8,7 @@ import pytest
 
 from goose_print.errors import RuleSetError
 from goose_print.games.race.analysis.joint import solve_joint
-from goose_print.games.race.analysis.simulate import simulate_race
+from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
 from goose_print.games.race.effect import Effect, ExchangePartner, Route
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
@@ -168,6 +168,6 @@ def test_exact_figures_are_those_of_the_engine(name: str, players: int) -> None:
 @pytest.mark.parametrize(("players", "watch"), [(2, False), (3, True)])
 def test_simulation_agrees_with_the_exact_figures(name: str, players: int, watch: bool) -> None:
     found, games = solve_joint(BOARDS[name], players), 20_000
-    tally = simulate_race(BOARDS[name], players=players, games=games, seed=7, watch=watch).tally
+    tally = simulate_race(BOARDS[name], plan=SimulationPlan(players=players, games=games, seed=7, watch=watch)).tally
     for won, chance in zip(tally.win, found.win, strict=True):
         assert abs(won / games - chance) < 4 * (chance * (1 - chance) / games) ** 0.5

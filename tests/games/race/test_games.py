@@ -20,10 +20,9 @@ from goose_print.games.played import Bet
 from goose_print.games.race.actions import legal_actions
 from goose_print.games.race.decks import shuffled_piles
 from goose_print.games.race.events import BetPaid, Deadlock, Won
-from goose_print.games.race.game import RaceGame, complete_action, play_race
+from goose_print.games.race.game import RaceGame, complete_action, play_race, random_choice
 from goose_print.games.race.lint import lint
 from goose_print.games.race.parts import Guide
-from goose_print.games.race.policy import random_choice
 from goose_print.games.race.race import Race
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import RaceState, is_stuck

@@ -16,8 +16,8 @@ from goose_print.games.race.effects.receive import Receive
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
-from goose_print.games.race.landing import describe_movement
 from goose_print.games.race.lint import lint
+from goose_print.games.race.meeting import describe_movement
 from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import Counters, Finish, FirstThrow, Geese, Guide, Players, RuleSet, SquareRule, Stakes, ThrowRule
 from goose_print.language.words import find_language

@@ -11,14 +11,13 @@ from goose_print.games.dice import seeded_throws
 from goose_print.games.race import meeting as meeting_module
 from goose_print.games.race.analysis.casting import transition_table
 from goose_print.games.race.analysis.joint import solve_joint
-from goose_print.games.race.analysis.simulate import simulate_race
+from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.miss_turns import MissTurns
-from goose_print.games.race.game import play_race
+from goose_print.games.race.game import POLICIES, play_race
 from goose_print.games.race.lint import lint
 from goose_print.games.race.meeting import resolve_meeting
 from goose_print.games.race.parts import COLLISIONS
-from goose_print.games.race.policy import POLICIES
 from goose_print.games.race.reachability import RouteReach
 from goose_print.games.race.ruleset import Collision, Counters, Finish, FirstThrow, Relief, RuleSet, SquareRule, Stakes
 from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState
@@ -52,8 +51,8 @@ def everything(rules: RuleSet) -> dict[str, Any]:
         "due": dict(first.due),
         "situations": sorted((one.square, one.thrown) for one in RouteReach(first).leads),
         "exact": (exactly.win, exactly.rounds.mean, exactly.landings),
-        "arrays": simulate_race(rules, players=3, games=300, seed=1).tally,
-        "walk": simulate_race(rules, players=2, games=300, seed=1, money=False).tally,
+        "arrays": simulate_race(rules, plan=SimulationPlan(players=3, games=300, seed=1)).tally,
+        "walk": simulate_race(rules, plan=SimulationPlan(players=2, games=300, seed=1, money=False)).tally,
     }
 
 

@@ -11,8 +11,7 @@ from boards import HELD, changed, of, position, rules_of
 from goose_print.games.dice import seeded_throws
 from goose_print.games.race.actions import CounterMove, RaceAction, count_dice, legal_actions, why_not
 from goose_print.games.race.events import BroughtHome, Collided, Paid, Relieved, TurnMissed, Won
-from goose_print.games.race.game import play_race
-from goose_print.games.race.policy import POLICIES, careful, expected_throws, furthest_forward, random_choice
+from goose_print.games.race.game import POLICIES, careful, expected_throws, furthest_forward, play_race, random_choice
 from goose_print.games.race.ruleset import Counters, Finish, RuleSet
 from goose_print.games.race.state import RaceState, Waiting
 from goose_print.games.race.turn import ask, start

@@ -15,8 +15,7 @@ from playing_out import FOLDER, chooser
 from goose_print.errors import TranscriptError
 from goose_print.games.dice import seeded_throws
 from goose_print.games.race.events import Moved, RaceEvent, TurnMissed
-from goose_print.games.race.game import play_race
-from goose_print.games.race.policy import random_choice
+from goose_print.games.race.game import play_race, random_choice
 from goose_print.theme.shipped import rule_set_names
 from tests.games.race.random_rules import random_rules
 from tests.games.race.transcript import KINDS, Turn, read, turn_line, turn_of, write

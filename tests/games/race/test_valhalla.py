@@ -7,7 +7,7 @@ import pytest
 from goose_print.games.race.actions import RaceAction, legal_actions
 from goose_print.games.race.analysis.joint import solve_joint
 from goose_print.games.race.analysis.outlook import solve_solo
-from goose_print.games.race.analysis.simulate import simulate_race
+from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
 from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState
@@ -110,7 +110,7 @@ def test_figures_of_several() -> None:
     two = solve_joint(RULES, 2)
     assert two.win[0] == pytest.approx(0.517, abs=0.005)
     assert round(two.rounds.mean, 1) == 10.3
-    four = simulate_race(RULES, players=4, games=4000, seed=3)
+    four = simulate_race(RULES, plan=SimulationPlan(players=4, games=4000, seed=3))
     assert four.rounds.mean == pytest.approx(7.2, abs=0.15)
 
 

@@ -1,4 +1,4 @@
-"""The Lamplighters' Star, ruling by ruling (docs/star.md), as the engine plays it, and beside a second one."""
+"""The Lamplighters' Star, ruling by ruling (docs/rules/star.md), as the engine plays it, and beside a second one."""
 
 from __future__ import annotations
 
@@ -13,9 +13,8 @@ import pytest
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
 from goose_print.games.moves import given_moves_policy
-from goose_print.games.star.engine import StarEngine, parse_legal_move, parse_noted_moves
+from goose_print.games.star.engine import StarEngine, StarGame, parse_legal_move, parse_noted_moves, play_star
 from goose_print.games.star.facts import StarFacts
-from goose_print.games.star.game import StarGame, play_star
 from goose_print.games.star.policy import make_policy
 from goose_print.games.star.position import Fly, Rays, StarState, Swift, can_join, list_swifts
 from goose_print.games.star.star import Star

@@ -10,8 +10,8 @@ from pathlib import Path
 import pytest
 
 from goose_print.errors import RefusedAction, TranscriptError, UsageError
-from goose_print.games.facts import SheetFacts
 from goose_print.games.figures import TargetGame
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.star import analysis
 from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.star import Star

@@ -1,4 +1,4 @@
-"""Tightrope, ruling by ruling (docs/tightrope.md), as the engine plays it."""
+"""Tightrope, ruling by ruling (docs/rules/tightrope.md), as the engine plays it."""
 
 from __future__ import annotations
 
@@ -12,10 +12,19 @@ from hypothesis import strategies as st
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
 from goose_print.games.dice import given_throws, seeded_throws
-from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine
+from goose_print.games.tightrope.engine import (
+    Carried,
+    Entered,
+    Fell,
+    Gained,
+    Slipped,
+    TightropeAction,
+    TightropeEngine,
+    Waited,
+    apply_throw,
+)
 from goose_print.games.tightrope.facts import BANK, RopePlace, TightropeFacts, TightropeStakes
 from goose_print.games.tightrope.game import play_tightrope
-from goose_print.games.tightrope.turn import Carried, Entered, Fell, Gained, Slipped, Waited, apply_throw
 
 COMMON = TightropeFacts()
 VECTORS = [  # column (0: the near bank), dice, column

@@ -7,10 +7,10 @@ from itertools import combinations_with_replacement
 import pytest
 
 from goose_print.games import find_game
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.protocol import Rules
+from goose_print.games.tightrope.engine import Crossed, Gained, apply_throw
 from goose_print.games.tightrope.facts import TightropeFacts
-from goose_print.games.tightrope.turn import Crossed, Gained, apply_throw
 from goose_print.games.tightrope.wording.sheet import lesson_value, tightrope_example
 from goose_print.language.words import language_tags
 from goose_print.theme.load import load_theme_named

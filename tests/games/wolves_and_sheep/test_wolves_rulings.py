@@ -1,4 +1,4 @@
-"""Wolves and Sheep, ruling by ruling (docs/wolves-and-sheep.md), as the engine plays it, and beside a second one."""
+"""Wolves and Sheep, ruling by ruling (docs/rules/wolves-and-sheep.md), as the engine plays it, and beside a second one."""
 
 from __future__ import annotations
 
@@ -12,11 +12,10 @@ import pytest
 from goose_print.errors import RefusedAction, RuleSetError, TranscriptError
 from goose_print.games import find_game
 from goose_print.games.moves import given_moves_policy, parse_moves
-from goose_print.games.wolves_and_sheep.engine import WolvesEngine, parse_possible_moves, parse_single_move
+from goose_print.games.wolves_and_sheep.engine import WolvesEngine, WolvesGame, parse_possible_moves, parse_single_move, play_wolves
 from goose_print.games.wolves_and_sheep.facts import LABELS, LINES, NEIGHBOURS, POINTS, WolvesFacts, parse_point
-from goose_print.games.wolves_and_sheep.game import WolvesGame, play_wolves
-from goose_print.games.wolves_and_sheep.policy import make_policy
 from goose_print.games.wolves_and_sheep.position import WolvesState
+from goose_print.games.wolves_and_sheep.solving import make_policy
 from goose_print.games.written import unparse_facts
 from tests.games.wolves_and_sheep.slow_engine import NAMES, SlowGame, joined
 

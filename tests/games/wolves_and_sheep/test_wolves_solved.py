@@ -12,12 +12,19 @@ from itertools import combinations, islice
 import pytest
 
 from goose_print.games.wolves_and_sheep.analysis import SolvedHunt, solve_set_ups
-from goose_print.games.wolves_and_sheep.engine import WolvesEngine
+from goose_print.games.wolves_and_sheep.engine import WolvesEngine, play_wolves
 from goose_print.games.wolves_and_sheep.facts import KENNELS, POINTS, WolvesFacts
-from goose_print.games.wolves_and_sheep.game import play_wolves
-from goose_print.games.wolves_and_sheep.policy import POLICIES, make_policy
 from goose_print.games.wolves_and_sheep.position import WolvesState
-from goose_print.games.wolves_and_sheep.solving import ROLES, UNREACHABLE, Solution, list_flocks, load_solution, solve_positions
+from goose_print.games.wolves_and_sheep.solving import (
+    POLICIES,
+    ROLES,
+    UNREACHABLE,
+    Solution,
+    list_flocks,
+    load_solution,
+    make_policy,
+    solve_positions,
+)
 
 COMMON = WolvesFacts()
 SMALL = WolvesFacts(watchmen=1, dogs=1, folds=(2, 5), starves=6)

@@ -39,7 +39,8 @@ def test_a_theme_a_folder_or_a_shipped_theme_is_opened(tmp_path: Path, monkeypat
     for wrong, words in (("royl", "did you mean royal"), ("nowhere/x.yaml", "there is no file")):
         with pytest.raises(UsageError, match=words):
             serving._resolve_opening(wrong)
-    monkeypatch.setattr("goose_print.theme.shipped.theme_names", list)  # as if rule sets had no themes of their names
+    for module in ("goose_print.cli.serving", "goose_print.theme.shipped"):
+        monkeypatch.setattr(f"{module}.theme_names", list)  # as if rule sets had no themes of their names
     with pytest.raises(UsageError, match="tavern is a rule set; the studio opens themes"):
         serving._resolve_opening("tavern")
 

@@ -7,9 +7,8 @@ from dataclasses import dataclass
 from typing import Any
 
 from goose_print.games.bank.engine import BankState
-from goose_print.games.bank.events import AntePaid, BankEvent, Cast, Shared
-from goose_print.games.bank.facts import BANK, FIELD_NUMBERS, BankFacts
-from goose_print.games.facts import SheetFacts
+from goose_print.games.bank.facts import BANK, FIELD_NUMBERS, AntePaid, BankEvent, BankFacts, Cast, Shared
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.recorder import FinalPlace, Teller
 from goose_print.language.environment import environment, normalise_spaces
 from goose_print.language.words import capitalise

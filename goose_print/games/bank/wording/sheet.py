@@ -5,12 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from goose_print.games.bank.events import BankEvent, CoinsPut, FoundEmpty, Raked, Took, WentOut
-from goose_print.games.bank.facts import BANK, BankFacts
+from goose_print.games.bank.facts import BANK, BankEvent, BankFacts, CoinsPut, FoundEmpty, Raked, Took, WentOut
 from goose_print.games.bank.game import BankTurn, play_bank
 from goose_print.games.bank.wording.log import BankTeller
 from goose_print.games.dice import seeded_throws
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.language.document import Document, read_document
 from goose_print.language.environment import environment
 from goose_print.language.words import capitalise

@@ -5,10 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from functools import partial
 
-from goose_print.games.facts import SheetFacts
-from goose_print.games.greyhounds.engine import parse_snap
+from goose_print.games.game_facts import SheetFacts
+from goose_print.games.greyhounds.engine import HuntGame, parse_snap, play_hunt
 from goose_print.games.greyhounds.facts import PLAYERS, Catch, GreyhoundsFacts
-from goose_print.games.greyhounds.game import HuntGame, play_hunt
 from goose_print.games.greyhounds.odds import hounds_win_chance
 from goose_print.games.greyhounds.wording.log import HuntTeller
 from goose_print.games.moves import given_moves_policy, parse_moves

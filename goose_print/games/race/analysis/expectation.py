@@ -9,7 +9,7 @@ from goose_print.errors import TooMuchWork
 from goose_print.games.expectation import Expectation
 from goose_print.games.race.analysis.budget import ANALYSIS_BUDGET, WorkBudget, can_tabulate
 from goose_print.games.race.analysis.joint import MOST_ROUNDS, estimate_effort, solve_joint
-from goose_print.games.race.analysis.simulate import simulate_race
+from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
 from goose_print.games.race.ruleset import RuleSet
 
 
@@ -49,7 +49,9 @@ def simulate_expectation(
     work: int = ANALYSIS_BUDGET.played,
 ) -> Expectation:
     """Simulated expectation. ``watch``: count landings and keep purses, which takes longer."""
-    return simulate_race(rules, players=players, games=games, seed=seed, watch=watch, money=watch, jobs=jobs, work=work)
+    return simulate_race(
+        rules, jobs=jobs, work=work, plan=SimulationPlan(players=players, games=games, seed=seed, watch=watch, money=watch)
+    )
 
 
 def solve_if_cheap(rules: RuleSet, players: int, *, budget: WorkBudget) -> Expectation | None:

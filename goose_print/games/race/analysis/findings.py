@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from goose_print.games.amounts import Amount, Minutes
 from goose_print.games.expectation import DEVIATIONS
+from goose_print.games.figures import Amount, Minutes
 from goose_print.games.finding import Finding
 from goose_print.games.race.analysis.outlook import RaceOutlook
 

@@ -113,7 +113,7 @@ class CounterPlaces:
         """Place of a player's counter before the game."""
         ways = len(self.rules.ways)
         by_seat = self.rules.routes.choice == "seat"
-        route = 0 if ways == 1 else seat % ways if by_seat else None
+        route = seat % ways if by_seat or ways == 1 else None
         return self._free(0, route, thrown=False)
 
     def _free(self, square: int, route: int | None, *, thrown: bool = True) -> CounterPlace:

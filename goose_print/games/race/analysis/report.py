@@ -3,26 +3,42 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
 from functools import lru_cache, partial
 from typing import Any
 
 from goose_print.errors import RuleSetError, TooMuchWork, UsageError
 from goose_print.games.expectation import Expectation
-from goose_print.games.figures import Analysis, RuleSuggestions, TargetGame
-from goose_print.games.race.analysis.budget import ANALYSIS_BUDGET, DEFAULT_GAMES, ENGINE_GAMES, FEWER_FACTOR, WorkBudget, can_tabulate
+from goose_print.games.expected import ExpectationPage
+from goose_print.games.expected_page import plan_expectation_page
+from goose_print.games.figures import Amount, Analysis, AnalysisEffort, GameFigures, RuleSuggestions, TargetGame
+from goose_print.games.finding import Finding
+from goose_print.games.race.analysis.budget import (
+    ANALYSIS_BUDGET,
+    CHECK_BUDGET,
+    DEFAULT_GAMES,
+    ENGINE_GAMES,
+    FEWER_FACTOR,
+    WorkBudget,
+    can_tabulate,
+    describe_assumptions,
+    max_places,
+)
 from goose_print.games.race.analysis.expectation import can_be_exact, simulate_expectation, solve_expectation, solve_if_cheap
 from goose_print.games.race.analysis.findings import find_problems
-from goose_print.games.race.analysis.outlook import RaceOutlook, RareSquare, clamp_players
+from goose_print.games.race.analysis.joint import estimate_effort
+from goose_print.games.race.analysis.outlook import RaceOutlook, RareSquare, clamp_players, describe_knowledge
 from goose_print.games.race.analysis.places import counter_places
+from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
 from goose_print.games.race.analysis.suggest import Suggestion, suggest_changes
-from goose_print.games.race.analysis.supposed import describe_assumptions
 from goose_print.games.race.analysis.text import SuggestedChanges, analysis_text
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import RuleSet
+from goose_print.games.simulation import SimulatedGames
 from goose_print.language.words import DEFAULT, Language, find_language
 from goose_print.records import record
+from goose_print.workers import cluster_executor
 
 RARE_SHARE = 0.1
 """Greatest share of games that visit a rare square."""
@@ -82,28 +98,51 @@ class RaceAnalysis(RaceOutlook, Analysis):
         return figures
 
 
+@record
+class AnalysisMethod:
+    """How figures are obtained that were not requested exactly.
+
+    ``games``: by default as usual for the rules. ``budget``: limits of work; costlier exact figures are simulated
+    instead, and longer games given up.
+    """
+
+    games: int | None = None
+    seed: int = 1
+    jobs: int = 1
+    budget: WorkBudget = ANALYSIS_BUDGET
+
+    def simulate_players(self, rules: RuleSet, players: int) -> Expectation:
+        """Simulate; with fewer games if some were given up and no number was requested."""
+        games = self.games or default_games(rules, players)
+        play = partial(simulate_expectation, rules, players, seed=self.seed, jobs=self.jobs, work=self.budget.played)
+        found = play(games=games)
+        if found.unfinished and not self.games:
+            return play(games=games // FEWER_FACTOR)
+        return found
+
+    def solve_or_simulate(self, rules: RuleSet, players: int) -> Expectation:
+        """Exact figures if the budget allows them, else simulated ones."""
+        return solve_if_cheap(rules, players, budget=self.budget) or self.simulate_players(rules, players)
+
+
 def analyse_race(
     rules: RuleSet,
     *,
     wish: TargetGame | None = None,
     labelled: Collection[int] = (),
     exactly: Collection[int] = (),
-    games: int | None = None,
-    seed: int = 1,
-    jobs: int = 1,
-    budget: WorkBudget = ANALYSIS_BUDGET,
+    method: AnalysisMethod | None = None,
     progress: Any = None,
 ) -> RaceAnalysis:
     """Analyse a game: one and two players exactly, the target number by simulation, others on request.
 
-    ``budget``: limits of work that was not requested; costlier exact figures are simulated instead, and longer
-    games given up. ``games``: by default as usual for the rules. ``labelled``: squares with a text of the author
+    ``labelled``: squares with a text of the author
     that players should come across. Raises RuleSetError, with the linter's findings, if the game cannot be played
     to its end, and TooMuchWork for a requested exact analysis.
     """
     check_can_end(rules)
     wish = wish or TargetGame()
-    found = _compute_expectations(rules, wish, tuple(exactly), _AnalysisMethod(games=games, seed=seed, jobs=jobs, budget=budget), progress)
+    found = _compute_expectations(rules, wish, tuple(exactly), method or AnalysisMethod(), progress)
     analysis = RaceAnalysis(
         rules=rules,
         wish=wish,
@@ -132,31 +171,9 @@ def _has_choices(rules: RuleSet, players: int) -> bool:
     return rules.counters.for_players(players) > 1 or (len(rules.ways) > 1 and rules.routes.choice != "seat")
 
 
-@record
-class _AnalysisMethod:
-    """How to obtain figures that were not requested exactly."""
-
-    games: int | None
-    seed: int
-    jobs: int
-    budget: WorkBudget
-
-    def simulate_players(self, rules: RuleSet, players: int) -> Expectation:
-        """Simulate; with fewer games if some were given up and no number was requested."""
-        games = self.games or default_games(rules, players)
-        play = partial(simulate_expectation, rules, players, seed=self.seed, jobs=self.jobs, work=self.budget.played)
-        found = play(games=games)
-        if found.unfinished and not self.games:
-            return play(games=games // FEWER_FACTOR)
-        return found
-
-    def solve_or_simulate(self, rules: RuleSet, players: int) -> Expectation:
-        return solve_if_cheap(rules, players, budget=self.budget) or self.simulate_players(rules, players)
-
-
 @lru_cache(maxsize=8)
 def _compute_expectations(
-    rules: RuleSet, wish: TargetGame, exactly: tuple[int, ...], method: _AnalysisMethod, progress: Any
+    rules: RuleSet, wish: TargetGame, exactly: tuple[int, ...], method: AnalysisMethod, progress: Any
 ) -> Mapping[int, Expectation]:
     """Expectations by number of players, cached: the same figures are asked for in several formats."""
     wanted = clamp_players(rules, wish.players)
@@ -230,3 +247,69 @@ def _rare_reason(rules: RuleSet, square: int, throws: float, only_from_start: bo
     if only_from_start:
         return "first"
     return "end" if rules.length - square <= 6 * rules.dice_from(square) else "few"
+
+
+MANY_GAMES = 100_000
+"""Games simulated by default where they can be played side by side."""
+PAGE_GAMES = 60
+"""Games for the printed page where only the engine can play: some seconds."""
+
+
+class RaceFigures(GameFigures):
+    """Figures of one rule set."""
+
+    def __init__(self, facts: RuleSet) -> None:
+        self.facts = facts
+
+    def analyse(self, wish: TargetGame, *, read: Collection[int] = (), **options: Any) -> RaceAnalysis:
+        """Analyse the race; ``options``: ``exactly`` and ``progress`` of ``analyse_race``, else of its method."""
+        own = {name: options.pop(name) for name in ("exactly", "progress") if name in options}
+        return analyse_race(self.facts, wish=wish, labelled=read, method=AnalysisMethod(**options), **own)
+
+    def at_a_glance(self, wish: TargetGame, *, read: Collection[int] = ()) -> tuple[Finding, ...]:
+        """Quick findings, or a note that the game was not simulated.
+
+        With several counters each, or very many places, only the engine can play, some ten games a second; that is left
+        to ``analyse``.
+        """
+        several = not can_tabulate(self.facts)
+        if self.facts.counters.for_players(wish.players) == 1 and not several:
+            return self.analyse(wish, read=read, budget=CHECK_BUDGET).findings
+        places = Amount(max_places(self.facts), ",")
+        said = "not-simulated-in-many-places" if several else ""
+        return (Finding(code="not-simulated", severity="note", told=(("places", places),), said=said),)
+
+    def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> SimulatedGames:
+        """Play many games; ``options``: ``policy``, ``cluster`` (address of a scheduler) and ``progress``."""
+        check_can_end(self.facts)
+        wanted = games or (MANY_GAMES if can_be_exact(self.facts, players) else ENGINE_GAMES)
+        with cluster_executor(options.pop("cluster", None)) as executor:
+            progress = options.pop("progress", None)
+            plan = SimulationPlan(players=players, games=wanted, seed=seed, **options)
+            return simulate_race(self.facts, plan, jobs=jobs, executor=executor, progress=progress)
+
+    def effort(self, players: int) -> AnalysisEffort:
+        """Cost of an exact analysis, from the number of places. Raises UsageError if there can be none."""
+        if not can_be_exact(self.facts, players):
+            reason = "in so many places" if self.facts.counters.for_players(players) == 1 else "with several counters each"
+            raise UsageError(f"{reason} a game cannot be analysed exactly; leave --exact away and it is simulated")
+        return estimate_effort(self.facts, players)
+
+    def exactly(self, players: int) -> Expectation:
+        """Exact expectation. Raises UsageError and TooMuchWork."""
+        self.effort(players)
+        return solve_expectation(self.facts, players)
+
+    def plan_page(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> ExpectationPage:
+        """The page of expectations, exact or simulated; the same for the same seed."""
+        rules, by_engine = self.facts, not can_be_exact(self.facts, wish.players)
+        analysis = analyse_race(rules, wish=wish, method=AnalysisMethod(seed=seed, games=PAGE_GAMES if by_engine else None))
+        alone = solve_if_cheap(rules, 1, budget=ANALYSIS_BUDGET)
+        groups = ({1: alone} if alone else {}) | dict(analysis.players)
+        main = analysis.main
+        ordered = [one for one in groups.values() if one is not main] + [main]
+        landings = {square: times for square, times in main.landings.items() if square < rules.length}
+        acting = rules.goose_squares | {rule.square for rule in rules.squares}
+        found = plan_expectation_page(ordered, wish, words, names=names, landings=landings, chooses=bool(analysis.policy), acting=acting)
+        known = describe_knowledge(analysis.knowledge, analysis.few, words)
+        return replace(found, foot=f"{found.foot} {known}".strip())

@@ -17,15 +17,13 @@ import numpy.typing as npt
 
 from goose_print.errors import UsageError
 from goose_print.games.race.analysis.batch import MOST_TURNS, GameBatch
-from goose_print.games.race.analysis.budget import BATCH_WORK, can_tabulate, engine_throw_work
+from goose_print.games.race.analysis.budget import BATCH_WORK, can_tabulate, describe_assumptions, engine_throw_work
 from goose_print.games.race.analysis.casting import RandomThrows, TransitionTable, batch_random, transition_table
-from goose_print.games.race.analysis.supposed import describe_assumptions
 from goose_print.games.race.analysis.turns import IndexArray
 from goose_print.games.race.decks import CardSource, shuffled_piles
 from goose_print.games.race.events import Won
-from goose_print.games.race.game import RaceGame, RaceTurn, play_race
-from goose_print.games.race.landing import landing_squares
-from goose_print.games.race.policy import POLICIES
+from goose_print.games.race.game import POLICIES, RaceGame, RaceTurn, play_race
+from goose_print.games.race.meeting import landing_squares
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.recorder import THROW_CAP
 from goose_print.games.simulation import SimulatedGames, Tally, add_tallies, summarise_tally
@@ -45,15 +43,26 @@ GamesProgress = Callable[[int], None]
 """Called with the number of games done."""
 
 
+@record
+class SimulationPlan:
+    """Which games are played, and what is counted.
+
+    ``policy``: for games with choices. ``watch``: count landings too, which takes longer. ``money``: keep purses, if there
+    are any.
+    """
+
+    players: int
+    games: int = 1
+    seed: int = 1
+    policy: str = "random"
+    watch: bool = False
+    money: bool = True
+
+
 def simulate_race(
     rules: RuleSet,
+    plan: SimulationPlan,
     *,
-    players: int,
-    games: int,
-    seed: int,
-    policy: str = "random",
-    watch: bool = False,
-    money: bool = True,
     jobs: int = 1,
     executor: Executor | None = None,
     progress: GamesProgress | None = None,
@@ -61,21 +70,20 @@ def simulate_race(
 ) -> SimulatedGames:
     """Play so many games. The same seed gives the same figures with any number of jobs and any executor.
 
-    ``work``: limit after which games still going on are given up; by default so much for each batch. ``watch``:
-    count landings too, which takes longer. ``money``: keep purses, if there are any. ``policy``: for games with
-    choices. Raises UsageError for an unknown policy.
+    ``work``: limit after which games still going on are given up; by default so much for each batch. Raises UsageError
+    for an unknown policy.
     """
-    way = choose_method(rules, players, policy=policy, watch=watch, money=money)
+    way = choose_method(rules, plan)
     if way == "walk":
-        _cache_walk_table(rules, players)  # made once, before processes are forked
+        _cache_walk_table(rules, plan.players)  # made once, before processes are forked
     most = batch_size(rules, way)
-    numbers = range(-(-games // most))
-    each = BATCH_WORK if work is None else work // len(numbers)
-    play = partial(_play_batch, rules, players, games, seed, policy, watch, money, way, each)
+    numbers = range(-(-plan.games // most))
+    play = partial(_play_batch, rules, plan, way, BATCH_WORK if work is None else work // len(numbers))
     with nullcontext(executor) if executor else process_pool(min(jobs, len(numbers))) as sharing:
         tallies = sharing.map(play, numbers) if sharing else map(play, numbers)
         tally = add_tallies(_report_progress(tallies, progress))
-    return summarise_tally(tally, players=players, seed=seed, policy=policy, supposed=partial(describe_assumptions, rules, "played"))
+    assumptions = partial(describe_assumptions, rules, "played")
+    return summarise_tally(tally, players=plan.players, seed=plan.seed, policy=plan.policy, supposed=assumptions)
 
 
 def batch_size(rules: RuleSet, way: PlayMethod) -> int:
@@ -84,16 +92,16 @@ def batch_size(rules: RuleSet, way: PlayMethod) -> int:
     return BATCH_SIZES[way] // (1 + cards // MANY_CARDS) if way == "arrays" else BATCH_SIZES[way]
 
 
-def choose_method(rules: RuleSet, players: int, *, policy: str = "random", watch: bool = False, money: bool = True) -> PlayMethod:
+def choose_method(rules: RuleSet, plan: SimulationPlan) -> PlayMethod:
     """Best method of play, independent of the seed and the number of games. Raises UsageError."""
-    if policy not in POLICIES:
-        raise UsageError(f"there is no policy {policy!r}; there are {', '.join(POLICIES)}")
+    if plan.policy not in POLICIES:
+        raise UsageError(f"there is no policy {plan.policy!r}; there are {', '.join(POLICIES)}")
     chooses = len(rules.ways) > 1 and rules.routes.choice != "seat"
-    if rules.counters.for_players(players) > 1 or (chooses and policy != "random") or not can_tabulate(rules):
+    if rules.counters.for_players(plan.players) > 1 or (chooses and plan.policy != "random") or not can_tabulate(rules):
         return "engine"
-    if watch or (money and rules.has_money):
+    if plan.watch or (plan.money and rules.has_money):
         return "arrays"
-    return "walk" if can_walk(transition_table(rules), players) else "arrays"
+    return "walk" if can_walk(transition_table(rules), plan.players) else "arrays"
 
 
 def _cache_walk_table(rules: RuleSet, players: int) -> None:
@@ -101,22 +109,18 @@ def _cache_walk_table(rules: RuleSet, players: int) -> None:
     make_walk_table(rules, players)
 
 
-def _play_batch(
-    rules: RuleSet, players: int, games: int, seed: int, policy: str, watch: bool, money: bool, way: PlayMethod, work: int, number: int
-) -> Tally:
+def _play_batch(rules: RuleSet, plan: SimulationPlan, way: PlayMethod, work: int, number: int) -> Tally:
     """Play one batch, the same on any process; ``work``: its limit."""
-    most = batch_size(rules, way)
-    size = min(most, games - number * most)
+    most, players, seed = batch_size(rules, way), plan.players, plan.seed
+    size = min(most, plan.games - number * most)
     if way == "engine":
-
         throws = work // engine_throw_work(rules, players) // size
-        return play_by_engine(rules, players, size, seed=seed, batch=number, policy=policy, throws=throws)
+        return play_by_engine(rules, players, size, seed=seed, batch=number, policy=plan.policy, throws=throws)
     casting = transition_table(rules)
     rolls = RandomThrows(casting.throws, batch_random(seed, number))
     if way == "walk":
-
         return play_by_table(make_walk_table(rules, players), size, rolls, work)
-    return GameBatch(casting, players, size, watch=watch, money=money).play(rolls, work)
+    return GameBatch(casting, players, size, watch=plan.watch, money=plan.money).play(rolls, work)
 
 
 def _report_progress(tallies: Iterator[Tally], progress: GamesProgress | None) -> Iterator[Tally]:

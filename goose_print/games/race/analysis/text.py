@@ -9,12 +9,12 @@ from typing import Any
 
 from goose_print.games.expectation import Expectation
 from goose_print.games.expected_page import describe_length
+from goose_print.games.race.analysis.budget import describe_assumptions
 from goose_print.games.race.analysis.expectation import can_be_exact
 from goose_print.games.race.analysis.outlook import RaceOutlook, RareSquare, describe_draws, describe_knowledge
 from goose_print.games.race.analysis.suggest import RuleChange, Suggestion
-from goose_print.games.race.analysis.supposed import describe_assumptions
 from goose_print.games.race.ruleset import RuleSet
-from goose_print.games.race.wording.board import board_notes
+from goose_print.games.race.wording.routes import board_notes
 from goose_print.games.screen import bullet_lines, describe_findings, expectation_table
 from goose_print.games.written import unparse_facts
 from goose_print.language.words import Language

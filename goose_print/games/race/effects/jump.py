@@ -75,7 +75,8 @@ class Jump(LeavingEffect):
 
     def board_label(self, square: int, board: EffectBoard) -> EffectLabel:
         """A bridge on, a maze back, death to the start."""
-        return EffectLabel("bridge" if self.to > square else "death" if self.to <= 1 else "maze")
+        back = "death" if self.to <= 1 else "maze"
+        return EffectLabel("bridge" if self.to > square else back)
 
 
 EFFECT = Jump

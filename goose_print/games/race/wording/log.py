@@ -9,7 +9,7 @@ from typing import Any, Literal
 from zlib import crc32
 
 from goose_print.decks import Card, Deck
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race.events import (
     Answered,
     Bounced,

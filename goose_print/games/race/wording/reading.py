@@ -17,9 +17,7 @@ from goose_print.games.race.effects import sort_for_telling
 from goose_print.games.race.meeting import has_exchanges, possible_meetings
 from goose_print.games.race.movement import outcomes
 from goose_print.games.race.ruleset import FirstThrow, RuleSet
-from goose_print.games.race.wording.board import own_effect, own_goose
-from goose_print.games.race.wording.routes import DescribedRoutes
-from goose_print.games.race.wording.track_end import TrackEnd, has_effect, jump_targets
+from goose_print.games.race.wording.routes import DescribedRoutes, TrackEnd, has_effect, jump_targets, own_effect, own_goose
 from goose_print.language.words import Language
 from goose_print.records import record
 

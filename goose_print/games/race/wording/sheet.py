@@ -8,7 +8,7 @@ from dataclasses import replace
 from functools import lru_cache
 
 from goose_print.games.dice import seeded_throws
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.played import PicturedTurn
 from goose_print.games.race.decks import shuffled_piles
 from goose_print.games.race.events import GooseRepeats, HoldBegan, Jumped, Moved, Paid, RaceEvent, Received, Thrown, WaitBegan

@@ -7,8 +7,20 @@ from itertools import groupby
 
 from goose_print.games.recorder import FinalPlace, Teller
 from goose_print.games.star.facts import StarFacts
-from goose_print.games.star.position import Exchanged, Flew, Passed, Placed, Rays, Settled, SparkTaken, StarEvent, StarOver, StarState
-from goose_print.games.star.setting import THIRD_COLOUR, next_to_set_up
+from goose_print.games.star.position import (
+    THIRD_COLOUR,
+    Exchanged,
+    Flew,
+    Passed,
+    Placed,
+    Rays,
+    Settled,
+    SparkTaken,
+    StarEvent,
+    StarOver,
+    StarState,
+    next_to_set_up,
+)
 from goose_print.language.words import capitalise
 
 

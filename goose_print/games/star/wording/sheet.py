@@ -6,11 +6,10 @@ from collections import Counter
 from dataclasses import replace
 from functools import partial
 
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.moves import given_moves_policy
-from goose_print.games.star.engine import parse_legal_move, parse_noted_moves
+from goose_print.games.star.engine import parse_legal_move, parse_noted_moves, play_star
 from goose_print.games.star.facts import COLOURS, StarFacts
-from goose_print.games.star.game import play_star
 from goose_print.games.star.policy import make_policy
 from goose_print.games.star.wording.log import StarTeller
 from goose_print.language.document import Document, read_document

@@ -7,11 +7,10 @@ from dataclasses import dataclass
 from typing import Any
 
 from goose_print.games.dice import Dice
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.recorder import FinalPlace, Teller
-from goose_print.games.tightrope.engine import TightropeState, group_throws
+from goose_print.games.tightrope.engine import CoinsPaid, DiceCast, TightropeEvent, TightropeState, group_throws
 from goose_print.games.tightrope.facts import BANK, RopePlace, TightropeFacts
-from goose_print.games.tightrope.turn import CoinsPaid, DiceCast, TightropeEvent
 from goose_print.language.environment import environment, normalise_spaces
 from goose_print.language.words import Language, capitalise
 

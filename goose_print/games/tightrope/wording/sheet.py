@@ -7,11 +7,11 @@ from dataclasses import dataclass
 from itertools import pairwise
 
 from goose_print.games.dice import seeded_throws
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.played import PicturedTurn
+from goose_print.games.tightrope.engine import Carried, DiceCast, Entered, Fell, Gained, Slipped, TightropeEvent
 from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.games.tightrope.game import TightropeTurn, play_tightrope
-from goose_print.games.tightrope.turn import Carried, DiceCast, Entered, Fell, Gained, Slipped, TightropeEvent
 from goose_print.games.tightrope.wording.log import TightropeTeller
 from goose_print.language.document import Document, read_document
 from goose_print.language.environment import environment
@@ -108,7 +108,8 @@ def _gain_kinds(events: tuple[TightropeEvent, ...]) -> Iterator[str]:
         if isinstance(event, DiceCast):
             dice = event.dice
         elif isinstance(event, Gained):
-            yield "double" if event.by == "double" else "die" if event.by in dice else "sum"
+            single = "die" if event.by in dice else "sum"
+            yield "double" if event.by == "double" else single
 
 
 def _describe_example(rules: TightropeFacts, facts: SheetFacts, seed: int) -> TightropeExample:

@@ -114,7 +114,7 @@ def _draw_ring(rows: list[list[str]], ring: int) -> None:
 
 def _spoke_marks(ring: int) -> Iterator[tuple[int, int, str]]:
     for across, down in SPOKE_DIRECTIONS:
-        mark = "-" if not down else "|" if not across else "\\" if across == down else "/"
+        mark = {(True, False): "-", (False, True): "|"}.get((bool(across), bool(down)), "\\" if across == down else "/")
         steps = range(1, RING_COLUMNS) if not down else (RING_COLUMNS // 2,)
         for step in steps:
             part = (ring - 1) + step / RING_COLUMNS

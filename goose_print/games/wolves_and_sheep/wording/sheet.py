@@ -5,12 +5,11 @@ from __future__ import annotations
 from dataclasses import replace
 from functools import partial
 
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.moves import given_moves_policy, parse_moves
-from goose_print.games.wolves_and_sheep.engine import parse_single_move
+from goose_print.games.wolves_and_sheep.engine import parse_single_move, play_wolves
 from goose_print.games.wolves_and_sheep.facts import LABELS, WolvesFacts
-from goose_print.games.wolves_and_sheep.game import play_wolves
-from goose_print.games.wolves_and_sheep.policy import make_policy
+from goose_print.games.wolves_and_sheep.solving import make_policy
 from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
 from goose_print.language.document import Document, read_document
 from goose_print.language.environment import environment

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection
 
 from goose_print.kit.part import KitPart, PartOutput
+from goose_print.kit.posters import poster_sheets
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
 from goose_print.theme.model import Theme
@@ -18,7 +19,7 @@ class _Tiles(KitPart):
         return printing.with_theme_tiles(theme).is_tiled and "board" in names
 
     def make(self, workshop: Workshop) -> PartOutput:
-        return PartOutput(sheets=workshop.poster)
+        return PartOutput(sheets=poster_sheets(workshop))
 
 
 PART = _Tiles()

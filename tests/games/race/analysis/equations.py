@@ -28,8 +28,8 @@ from goose_print.games.race.effects.miss_turns import MissTurns
 from goose_print.games.race.effects.step import Step
 from goose_print.games.race.effects.swap_with import SwapWith
 from goose_print.games.race.effects.throw_again import ThrowAgain
-from goose_print.games.race.landing import landing_squares
 from goose_print.games.race.lint import lint
+from goose_print.games.race.meeting import landing_squares
 from goose_print.games.race.ruleset import Finish, Geese, RuleSet
 from goose_print.games.race.state import RaceState
 from goose_print.games.race.turn import RaceAction, TurnOutcome, carry_out, count_dice, legal_actions, start

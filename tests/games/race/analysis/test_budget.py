@@ -12,8 +12,8 @@ from goose_print.games.pieces import Players
 from goose_print.games.race.analysis.budget import WorkBudget, can_tabulate, max_places
 from goose_print.games.race.analysis.expectation import simulate_expectation
 from goose_print.games.race.analysis.places import counter_places
-from goose_print.games.race.analysis.report import analyse_race
-from goose_print.games.race.analysis.simulate import choose_method, simulate_race
+from goose_print.games.race.analysis.report import AnalysisMethod, analyse_race
+from goose_print.games.race.analysis.simulate import SimulationPlan, choose_method, simulate_race
 from goose_print.games.race.analysis.suggest import suggest_changes
 from goose_print.games.race.analysis.text import analysis_text
 from goose_print.games.race.effects.jump import Jump
@@ -52,7 +52,7 @@ def test_too_many_places_are_not_looked_for() -> None:
     assert max_places(WAITING) > 49_000
     with pytest.raises(TooMuchWork, match="places"):
         counter_places(WAITING)
-    assert choose_method(WAITING, 2) == "engine"
+    assert choose_method(WAITING, SimulationPlan(players=2)) == "engine"
 
 
 CASES = [
@@ -70,7 +70,7 @@ def test_check_says_what_was_too_much(tmp_path: Path, rules: str, codes: set[str
 
 
 def test_a_game_that_hardly_ends_is_not_called_short() -> None:
-    analysis = analyse_race(HARDLY, budget=SMALL)
+    analysis = analyse_race(HARDLY, method=AnalysisMethod(budget=SMALL))
     assert [finding.code for finding in analysis.findings] == ["hardly-ends"]
     assert analysis.main.unfinished == 1
     assert analysis.main.minutes(20) > 20
@@ -81,14 +81,16 @@ def test_a_game_that_hardly_ends_is_not_called_short() -> None:
 
 
 def test_fewer_games_are_played_to_their_end_where_many_would_be_cut() -> None:
-    analysis = analyse_race(RuleSet(length=200, dice=1), wish=TargetGame(players=4), budget=WorkBudget(exact=0, played=8_000_000))
+    analysis = analyse_race(
+        RuleSet(length=200, dice=1), wish=TargetGame(players=4), method=AnalysisMethod(budget=WorkBudget(exact=0, played=8_000_000))
+    )
     assert (analysis.main.games, analysis.main.unfinished) == (1638, 0)
     assert {one.method for one in analysis.players.values()} == {"simulation"}
 
 
 @pytest.mark.parametrize(("rules", "watch"), [(load_rules("gusek"), False), (HARDLY, True), (load_rules("team"), True)])
 def test_what_is_given_up_does_not_depend_on_the_jobs(rules: RuleSet, watch: bool) -> None:
-    found = [simulate_race(rules, players=2, games=40, seed=3, watch=watch, jobs=jobs, work=30_000) for jobs in (1, 2)]
+    found = [simulate_race(rules, jobs=jobs, work=30_000, plan=SimulationPlan(players=2, games=40, seed=3, watch=watch)) for jobs in (1, 2)]
     assert found[0].tally == found[1].tally
     assert found[0].unfinished > 0
     assert sum(found[0].tally.rounds) == 40 == sum(found[0].tally.win) + found[0].tally.draw + found[0].tally.unfinished
@@ -103,7 +105,7 @@ def test_several_counters_are_played_within_the_work() -> None:
 
 def test_no_changes_are_tried_where_none_can_be() -> None:
     with pytest.raises(TooMuchWork, match="places"):
-        suggest_changes(analyse_race(WAITING, games=1, budget=SMALL))
+        suggest_changes(analyse_race(WAITING, method=AnalysisMethod(games=1, budget=SMALL)))
 
 
 # ------------------------------------------------------------------ the sample game

@@ -14,8 +14,8 @@ from goose_print.errors import TooMuchWork
 from goose_print.games.race.analysis.casting import CardPiles, OutcomeNumbers
 from goose_print.games.race.analysis.joint import solve_joint
 from goose_print.games.race.analysis.outlook import solve_solo
-from goose_print.games.race.analysis.report import analyse_race
-from goose_print.games.race.analysis.simulate import batch_size, choose_method, play_by_engine, simulate_race
+from goose_print.games.race.analysis.report import AnalysisMethod, analyse_race
+from goose_print.games.race.analysis.simulate import SimulationPlan, batch_size, choose_method, play_by_engine, simulate_race
 from goose_print.games.race.decks import PendingDraw, RaceCard, RaceDeck
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.draw import Draw
@@ -102,7 +102,7 @@ BOARDS = {
 
 @pytest.mark.parametrize("rules", BOARDS.values(), ids=BOARDS)
 def test_exact_figures_are_those_of_games_with_many_cards(rules: RuleSet) -> None:
-    near(simulate_race(many(rules), players=2, games=GAMES, seed=5), rules)
+    near(simulate_race(many(rules), plan=SimulationPlan(players=2, games=GAMES, seed=5)), rules)
 
 
 def _random(seed: int) -> RuleSet:
@@ -115,7 +115,7 @@ def test_exact_figures_of_random_games_with_many_cards(seed: int) -> None:
     if any(finding.severity == "error" for finding in lint(rules)):
         pytest.skip("the game need not end")
     try:
-        near(simulate_race(many(rules), players=2, games=GAMES, seed=seed), rules)
+        near(simulate_race(many(rules), plan=SimulationPlan(players=2, games=GAMES, seed=seed)), rules)
     except TooMuchWork:
         pytest.skip("the game hardly ends")
 
@@ -123,7 +123,7 @@ def test_exact_figures_of_random_games_with_many_cards(seed: int) -> None:
 @pytest.mark.parametrize("rules", [BOARDS["both"], BOARDS["sends"]], ids=["both", "sends"])
 def test_few_cards_as_when_the_engine_plays(rules: RuleSet) -> None:
     """Where piles are small and what has been drawn matters; coins and landings too."""
-    found = simulate_race(rules, players=2, games=40_000, seed=6, watch=True)
+    found = simulate_race(rules, plan=SimulationPlan(players=2, games=40_000, seed=6, watch=True))
     one = play_by_engine(rules, 2, 800, seed=7, batch=0, policy="random")
     for counted, expected in zip(one.win, found.win, strict=True):
         assert abs(counted / one.games - expected) < 4 * (0.25 / one.games) ** 0.5
@@ -173,13 +173,13 @@ def test_answers_that_never_come_lead_nowhere(chance: float) -> None:
     """Squares that only the other answer leads to are no places of a counter."""
     card = RaceCard(asks=True, right=(MissTurns(turns=2), PayEachTurn(amount=1)), wrong=(MissTurns(turns=3),), chance=chance)
     rules = board(RaceDeck(name="asks", cards=(card, card)))
-    near(simulate_race(rules, players=2, games=GAMES, seed=5), rules)
-    assert analyse_race(rules, games=200).players[2].method == "exact"
+    near(simulate_race(rules, plan=SimulationPlan(players=2, games=GAMES, seed=5)), rules)
+    assert analyse_race(rules, method=AnalysisMethod(games=200)).players[2].method == "exact"
 
 
 def test_batches_of_many_cards_are_smaller() -> None:
     rules = board(replace(SENDS, cards=SENDS.cards * 2000))
-    assert choose_method(rules, 2, watch=True) == "arrays"
+    assert choose_method(rules, SimulationPlan(players=2, watch=True)) == "arrays"
     assert batch_size(rules, "arrays") * 2 == batch_size(board(SENDS), "arrays")
 
 
@@ -188,27 +188,27 @@ def test_batches_of_many_cards_are_smaller() -> None:
 
 def test_decks_in_order_are_not_said_to_be_shuffled() -> None:
     in_order = replace(SENDS, draw="in_order")
-    said = simulate_race(board(in_order), players=2, games=100, seed=1).document(ENGLISH)["supposed"]
+    said = simulate_race(board(in_order), plan=SimulationPlan(players=2, games=100, seed=1)).document(ENGLISH)["supposed"]
     assert said == "Decks in order keep their order, and begin again when they are used up."
-    both = analyse_race(board(in_order), games=100).as_json(ENGLISH)["supposed"]
+    both = analyse_race(board(in_order), method=AnalysisMethod(games=100)).as_json(ENGLISH)["supposed"]
     assert both.startswith("Exact figures take each card of a deck to be as likely as any other at every draw; games that are played draw")
     assert both.endswith(said)
     assert "shuffled" not in both
-    mixed = simulate_race(board(in_order, ASKS), players=2, games=100, seed=1).document(ENGLISH)["supposed"]
+    mixed = simulate_race(board(in_order, ASKS), plan=SimulationPlan(players=2, games=100, seed=1)).document(ENGLISH)["supposed"]
     assert mixed.startswith("Decks are shuffled, and shuffled again when they are used up. " + said)
 
 
 def test_what_is_supposed_is_said() -> None:
     rules = board(ASKS)
-    analysis = analyse_race(rules, games=500)
+    analysis = analyse_race(rules, method=AnalysisMethod(games=500))
     assert "answered rightly in 60 % of cases" in " ".join(analysis.text(ENGLISH).split())
     assert analysis.as_json(ENGLISH)["supposed"].startswith("Exact figures take each card")
-    found = simulate_race(rules, players=2, games=100, seed=1)
+    found = simulate_race(rules, plan=SimulationPlan(players=2, games=100, seed=1))
     assert found.document(ENGLISH)["supposed"] == (
         "Decks are shuffled, and shuffled again when they are used up. Questions are taken to be answered rightly in 60 % of cases."
     )
     assert found.document(ENGLISH)["supposed"] in found.text(20, 1, ENGLISH)
-    plain = simulate_race(RuleSet(length=12, dice=1), players=2, games=100, seed=1)
+    plain = simulate_race(RuleSet(length=12, dice=1), plan=SimulationPlan(players=2, games=100, seed=1))
     assert "supposed" not in plain.document(ENGLISH)
 
 

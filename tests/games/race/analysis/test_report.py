@@ -12,8 +12,8 @@ import yaml
 
 from goose_print.errors import RuleSetError
 from goose_print.games.figures import TargetGame
-from goose_print.games.race.analysis.report import RaceAnalysis, analyse_race, rare_squares
-from goose_print.games.race.analysis.simulate import simulate_race
+from goose_print.games.race.analysis.report import AnalysisMethod, RaceAnalysis, analyse_race, rare_squares
+from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
 from goose_print.games.race.analysis.suggest import ENGINE_TRIAL_GAMES, combine_changes, list_changes, score, suggest_changes
 from goose_print.games.race.analysis.text import SuggestedChanges, analysis_text, rules_snippet
 from goose_print.games.race.effects.hold import Hold
@@ -98,16 +98,18 @@ def test_a_game_that_cannot_end_is_refused() -> None:
     ],
 )
 def test_findings(rules: RuleSet, wish: TargetGame, expected: set[str]) -> None:
-    assert expected <= codes(analyse_race(rules, wish=wish, games=4000))
+    assert expected <= codes(analyse_race(rules, wish=wish, method=AnalysisMethod(games=4000)))
 
 
 def test_shares_that_add_up_to_more_than_all_games_are_no_trouble() -> None:
     """Rounded, the shares of these 1,000 games come to a little more than 1."""
-    assert "endless-games" not in codes(analyse_race(RuleSet(length=14, dice=1, collision="share"), games=1000, seed=2))
+    assert "endless-games" not in codes(
+        analyse_race(RuleSet(length=14, dice=1, collision="share"), method=AnalysisMethod(games=1000, seed=2))
+    )
 
 
 def test_a_game_for_one_is_not_analysed_for_two() -> None:
-    analysis = analyse_race(RuleSet(length=20, dice=1, players=Players(min=1, max=1)), games=500)
+    analysis = analyse_race(RuleSet(length=20, dice=1, players=Players(min=1, max=1)), method=AnalysisMethod(games=500))
     assert set(analysis.players) == {1}
     assert "with 1 at the table a game takes 3 minutes on average" in " ".join(analysis.text(find_language("en")).split())
 
@@ -118,8 +120,10 @@ def test_a_game_in_order_has_no_findings() -> None:
 
 def test_questions_that_nobody_reads() -> None:
     rules = load_rules("royal")
-    assert "rarely-visited" not in codes(analyse_race(rules, games=2000, labelled=[30]))
-    found = [one for one in analyse_race(rules, games=2000, labelled=[1, 30]).findings if one.code == "rarely-visited"]
+    assert "rarely-visited" not in codes(analyse_race(rules, labelled=[30], method=AnalysisMethod(games=2000)))
+    found = [
+        one for one in analyse_race(rules, labelled=[1, 30], method=AnalysisMethod(games=2000)).findings if one.code == "rarely-visited"
+    ]
     assert [one.squares for one in found] == [(1,)]
 
 
@@ -135,7 +139,9 @@ def test_reasons(name: str, square: int, reason: str) -> None:
 def test_the_screen(name: str) -> None:
     theme = load_theme_named(name)
     wish = TargetGame(minutes=theme.target.minutes, players=theme.target.players)
-    text = analysis_text(analyse_race(theme.rules.facts, wish=wish, games=3 if name == "team" else 1000), theme.speech)
+    text = analysis_text(
+        analyse_race(theme.rules.facts, wish=wish, method=AnalysisMethod(games=3 if name == "team" else 1000)), theme.speech
+    )
     assert len(text.splitlines()) <= 40
     assert max(map(len, text.splitlines())) <= SCREEN_WIDTH
     assert "minutes" in text
@@ -161,7 +167,7 @@ def test_the_yaml_of_every_change_means_the_change(name: str, tmp_path_factory: 
 
 def test_suggestions_are_better_and_can_be_pasted() -> None:
     rules = small(length=40, dice=1, squares={30: Jump(to=0), 35: Hold()})
-    analysis = analyse_race(rules, wish=TargetGame(minutes=10, players=2), games=2000)
+    analysis = analyse_race(rules, wish=TargetGame(minutes=10, players=2), method=AnalysisMethod(games=2000))
     found = suggest_changes(analysis)
     assert found
     for one in found:
@@ -194,7 +200,7 @@ def test_every_suggestion_pastes_and_loads(rules: str, tmp_path: Path) -> None:
         again = tmp_path / f"pasted-{number}.yaml"
         again.write_text(f"title: Rivers\n{text}", encoding="utf-8")
         assert replace(load_theme_named(str(again)).rules.facts, name="") != replace(load_theme_named(str(theme)).rules.facts, name="")
-        assert simulate_race(load_theme_named(str(again)).rules.facts, players=2, games=10, seed=1).games == 10
+        assert simulate_race(load_theme_named(str(again)).rules.facts, plan=SimulationPlan(players=2, games=10, seed=1)).games == 10
 
 
 @pytest.mark.parametrize("rules", PASTED)
@@ -211,7 +217,7 @@ def test_every_change_is_pasted_as_it_is_meant(rules: str, tmp_path: Path) -> No
 
 def test_suggestions_for_games_of_the_engine() -> None:
     rules = small(length=20, dice=1, squares={15: Jump(to=0), 17: Jump(to=0)}, counters=Counters(each=2))
-    analysis = analyse_race(rules, wish=TargetGame(minutes=8, players=2), games=40)
+    analysis = analyse_race(rules, wish=TargetGame(minutes=8, players=2), method=AnalysisMethod(games=40))
     said: list[str] = []
     found = suggest_changes(analysis, progress=said.append)
     assert found
@@ -222,13 +228,20 @@ def test_suggestions_for_games_of_the_engine() -> None:
 
 
 def test_suggestions_do_not_depend_on_the_processes() -> None:
-    analysis = analyse_race(small(length=40, dice=1, squares={30: Jump(to=0)}), wish=TargetGame(minutes=10, players=2), games=2000)
+    analysis = analyse_race(
+        small(length=40, dice=1, squares={30: Jump(to=0)}), wish=TargetGame(minutes=10, players=2), method=AnalysisMethod(games=2000)
+    )
     assert suggest_changes(analysis) == suggest_changes(analysis, jobs=2)
 
 
 def test_a_game_as_hoped_for_is_left_alone() -> None:
     rules = small(length=40, dice=1)
-    minutes = analyse_race(rules, wish=TargetGame(players=2), games=2000).main.minutes(20)
+    minutes = analyse_race(rules, wish=TargetGame(players=2), method=AnalysisMethod(games=2000)).main.minutes(20)
     said: list[str] = []
-    assert suggest_changes(analyse_race(rules, wish=TargetGame(players=2, minutes=minutes), games=2000), progress=said.append) == ()
+    assert (
+        suggest_changes(
+            analyse_race(rules, wish=TargetGame(players=2, minutes=minutes), method=AnalysisMethod(games=2000)), progress=said.append
+        )
+        == ()
+    )
     assert said == []

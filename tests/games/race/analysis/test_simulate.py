@@ -13,7 +13,7 @@ from goose_print.games.race.analysis.casting import RandomThrows, transition_tab
 from goose_print.games.race.analysis.expectation import can_be_exact
 from goose_print.games.race.analysis.joint import solve_joint
 from goose_print.games.race.analysis.places import FREE, CounterPlace
-from goose_print.games.race.analysis.simulate import can_walk, choose_method, landing_squares, simulate_race
+from goose_print.games.race.analysis.simulate import SimulationPlan, can_walk, choose_method, landing_squares, simulate_race
 from goose_print.games.race.game import play_race
 from goose_print.games.simulation import SimulatedGames
 from goose_print.theme.shipped import rule_set_names
@@ -37,7 +37,7 @@ def test_agrees_with_the_exact_figures(name: str, watch: bool) -> None:
     rules = load_rules(name)
     if not can_be_exact(rules, 2) or (rules.length > 200 and not watch):
         pytest.skip("several counters each, or as with landings")
-    exact, found = solve_joint(rules, 2), simulate_race(rules, players=2, games=GAMES, seed=5, watch=watch)
+    exact, found = solve_joint(rules, 2), simulate_race(rules, plan=SimulationPlan(players=2, games=GAMES, seed=5, watch=watch))
     agrees(found, exact.win, exact.draw, exact.rounds.mean)
     assert sum(found.win) + found.draw == pytest.approx(1)
     if watch:
@@ -51,31 +51,31 @@ def test_agrees_on_boards_of_every_kind(board: str) -> None:
     rules = BOARDS[board]
     for players in (2, 4):
         exact = solve_joint(rules, players)
-        found = simulate_race(rules, players=players, games=GAMES, seed=3)
+        found = simulate_race(rules, plan=SimulationPlan(players=players, games=GAMES, seed=3))
         agrees(found, exact.win, exact.draw, exact.rounds.mean)
 
 
 def test_both_ways_are_tried() -> None:
-    ways = {choose_method(rules, 2) for rules in BOARDS.values()}
+    ways = {choose_method(rules, SimulationPlan(players=2)) for rules in BOARDS.values()}
     assert ways == {"walk", "arrays"}
-    assert choose_method(load_rules("team"), 2) == "engine"
-    assert choose_method(load_rules("railway"), 2, policy="careful") == "engine"
+    assert choose_method(load_rules("team"), SimulationPlan(players=2)) == "engine"
+    assert choose_method(load_rules("railway"), SimulationPlan(players=2, policy="careful")) == "engine"
     assert can_walk(transition_table(load_rules("gusek")), 2)
 
 
 @pytest.mark.parametrize("name", ["gusek", "royal"])
 def test_jobs_do_not_change_the_figures(name: str) -> None:
     games = 300_000 if name == "gusek" else 40_000
-    one, two, five = (simulate_race(load_rules(name), players=2, games=games, seed=8, jobs=jobs) for jobs in (1, 2, 5))
+    one, two, five = (simulate_race(load_rules(name), jobs=jobs, plan=SimulationPlan(players=2, games=games, seed=8)) for jobs in (1, 2, 5))
     assert one.tally == two.tally == five.tally
-    assert one.tally != simulate_race(load_rules(name), players=2, games=games, seed=9).tally
+    assert one.tally != simulate_race(load_rules(name), plan=SimulationPlan(players=2, games=games, seed=9)).tally
 
 
 def test_any_executor_does() -> None:
     rules = load_rules("tavern")
     with ThreadPoolExecutor(2) as pool:
-        spread = simulate_race(rules, players=3, games=40_000, seed=2, executor=pool)
-    assert spread.tally == simulate_race(rules, players=3, games=40_000, seed=2).tally
+        spread = simulate_race(rules, executor=pool, plan=SimulationPlan(players=3, games=40_000, seed=2))
+    assert spread.tally == simulate_race(rules, plan=SimulationPlan(players=3, games=40_000, seed=2)).tally
 
 
 @pytest.mark.filterwarnings("ignore")
@@ -86,18 +86,18 @@ def test_a_dask_cluster_does() -> None:
         distributed.LocalCluster(n_workers=1, threads_per_worker=2, processes=False, dashboard_address=None) as local,
         cluster_executor(local.scheduler_address) as executor,
     ):
-        spread = simulate_race(rules, players=2, games=300_000, seed=2, executor=executor)
-    assert spread.tally == simulate_race(rules, players=2, games=300_000, seed=2).tally
+        spread = simulate_race(rules, executor=executor, plan=SimulationPlan(players=2, games=300_000, seed=2))
+    assert spread.tally == simulate_race(rules, plan=SimulationPlan(players=2, games=300_000, seed=2)).tally
 
 
 def test_the_team_game_is_played_by_the_engine() -> None:
     rules = load_rules("team")
-    found = [simulate_race(rules, players=2, games=4, seed=1, jobs=jobs) for jobs in (1, 2)]
+    found = [simulate_race(rules, jobs=jobs, plan=SimulationPlan(players=2, games=4, seed=1)) for jobs in (1, 2)]
     assert found[0].tally == found[1].tally
     assert found[0].games == sum(found[0].tally.win) + found[0].tally.draw
     assert sum(found[0].tally.purses) == 4 * 20
     with pytest.raises(UsageError, match="no policy 'bold'"):
-        simulate_race(rules, players=2, games=1, seed=1, policy="bold")
+        simulate_race(rules, plan=SimulationPlan(players=2, games=1, seed=1, policy="bold"))
 
 
 # ------------------------------------------------------------------ against games that the engine plays
@@ -113,7 +113,7 @@ def test_coins_and_landings_as_when_the_engine_plays(name: str, players: int) ->
     games = [
         play_race(rules, players=players, throws=lambda count: tuple(map(int, random.integers(1, 7, count)))) for _ in range(150)
     ]
-    found = simulate_race(rules, players=players, games=GAMES, seed=6, watch=True)
+    found = simulate_race(rules, plan=SimulationPlan(players=players, games=GAMES, seed=6, watch=True))
     close([len([1 for turn in game.turns for _ in turn.throws]) for game in games], found.casts)
     close([sum(1 for turn in game.turns for _ in landing_squares(turn.events)) for game in games], sum(found.landings.values()))
     money = found.money
@@ -158,6 +158,6 @@ def test_a_wait_is_a_place_with_turns_left() -> None:
 def test_percentiles_are_those_of_the_enumeration() -> None:
     rules = BOARDS["holds, swap"]
     enumerated = counted(rules, 2)
-    found = simulate_race(rules, players=2, games=100_000, seed=1).rounds
+    found = simulate_race(rules, plan=SimulationPlan(players=2, games=100_000, seed=1)).rounds
     for length in (1, 3, 6, 12):
         assert found.finished_by(length) == pytest.approx(sum(enumerated.rounds[: length + 1]), abs=0.01)

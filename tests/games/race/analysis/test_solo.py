@@ -10,7 +10,7 @@ from goose_print.games.race.analysis.outlook import solve_solo
 from goose_print.games.race.analysis.places import FREE, CounterPlaces
 from goose_print.games.race.analysis.turns import turn_matrices
 from goose_print.games.race.effects.jump import Jump
-from goose_print.games.race.policy import expected_throws
+from goose_print.games.race.game import expected_throws
 from goose_print.games.race.ruleset import Finish, RuleSet
 from goose_print.theme.shipped import rule_set_names
 from tests.games.race.analysis.enumerated import BOARDS, counted, small

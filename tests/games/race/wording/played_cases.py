@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from dataclasses import replace
 from itertools import product
 
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race.actions import legal_actions
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.pay_on_relief import PayOnRelief

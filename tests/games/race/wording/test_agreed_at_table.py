@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from goose_print.games.facts import SheetFacts
-from goose_print.games.race.analysis.report import analyse_race
+from goose_print.games.game_facts import SheetFacts
+from goose_print.games.race.analysis.report import AnalysisMethod, analyse_race
 from goose_print.games.race.race import Race
 from goose_print.games.race.ruleset import Players, RuleSet, Stakes
 from goose_print.games.race.wording.sheet import rules_document
@@ -78,5 +78,5 @@ def test_sample_games_and_figures_end_with_the_win() -> None:
     plain = replace(SHORT, may_play_on=False)
     game, same = (Race(rules).sample(players=3, seed=4).as_json(seed=4) for rules in (SHORT, plain))
     assert game == same
-    one, other = (analyse_race(rules, games=200).players for rules in (SHORT, plain))
+    one, other = (analyse_race(rules, method=AnalysisMethod(games=200)).players for rules in (SHORT, plain))
     assert [(found.win, found.rounds) for found in one.values()] == [(found.win, found.rounds) for found in other.values()]

@@ -8,13 +8,13 @@ import pytest
 from wording_games import CAMINO, HORSE, PLAIN, RAILWAY, ROYAL, TEAM, TRACK
 
 from goose_print.games.board import Note
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race.decks import RaceCard, RaceDeck
 from goose_print.games.race.effects.draw import Draw
 from goose_print.games.race.effects.throw_again import ThrowAgain
 from goose_print.games.race.race import square_field
 from goose_print.games.race.ruleset import Geese, LastGoose, RuleSet, SquareRule
-from goose_print.games.race.wording.board import board_notes
+from goose_print.games.race.wording.routes import board_notes
 from goose_print.games.race.wording.sheet import rules_document
 from goose_print.isolates import without_direction_marks
 from goose_print.language.document import spans_text

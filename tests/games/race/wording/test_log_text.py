@@ -8,10 +8,9 @@ import pytest
 from wording_games import GAMES, LABELS, PLAIN, ROYAL, STEEPLECHASE, TEAM
 
 from goose_print.games.dice import given_throws, seeded_throws
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race.events import Collided, CounterPut, Moved, Thrown
-from goose_print.games.race.game import RaceGame, play_race
-from goose_print.games.race.policy import furthest_forward
+from goose_print.games.race.game import RaceGame, furthest_forward, play_race
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell_turn
 

@@ -15,7 +15,7 @@ from goose_print.games.race.events import Bounced, ClampedAtStart, GooseRepeats,
 from goose_print.games.race.movement import land, outcomes
 from goose_print.games.race.ruleset import Finish, Geese, Players, RuleSet, SquareRule
 from goose_print.games.race.wording.reading import RulesReading
-from goose_print.games.race.wording.track_end import has_effect
+from goose_print.games.race.wording.routes import has_effect
 
 DENSE = RuleSet(length=20, geese=Geese(squares=(3, 5, 9, 10, 14, 15, 19)))
 VARIANTS = (

@@ -22,7 +22,7 @@ from wording_games import (
     TRACK,
 )
 
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race import effects
 from goose_print.games.race.decks import RaceCard, RaceDeck
 from goose_print.games.race.effect import Effect, Route

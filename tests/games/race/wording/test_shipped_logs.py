@@ -7,10 +7,9 @@ import re
 import pytest
 
 from goose_print.games.dice import seeded_throws
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race.events import Jumped, Moved, Won
-from goose_print.games.race.game import RaceGame, play_race
-from goose_print.games.race.policy import random_choice
+from goose_print.games.race.game import RaceGame, play_race, random_choice
 from goose_print.games.race.wording.log import TurnFacts, log_facts, tell_turn
 from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import find_theme, rule_set_names

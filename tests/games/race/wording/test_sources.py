@@ -8,7 +8,7 @@ from typing import get_args
 
 import pytest
 
-from goose_print.games.facts import SheetFacts
+from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race.parts import OurFact, SourceName
 from goose_print.games.race.race import with_moved_squares
 from goose_print.games.race.ruleset import Counters, Geese, RuleSet, Sources, Stakes
