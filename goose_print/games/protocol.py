@@ -18,12 +18,29 @@ from goose_print.games.figures import GameFigures
 from goose_print.games.finding import Finding
 from goose_print.games.pieces import Pieces, Players
 from goose_print.games.played import Bet, PicturedTurn, Played, Referee
+from goose_print.records import record
 
 if TYPE_CHECKING:
     from goose_print.fields import Part
     from goose_print.games.game_facts import SheetFacts
     from goose_print.language.document import Document
     from goose_print.language.words import Language
+
+
+@record
+class EffectChoice:
+    """Effect that an author may give a square, with the values that its key takes.
+
+    `least` and `most` bound a number, `switched` says whether it may be true, `choices` are words; without any of them
+    it names a deck. `beside_cards`: whether a card may be drawn on a square that has it.
+    """
+
+    name: str
+    switched: bool = False
+    least: int | None = None
+    most: int | None = None
+    choices: tuple[str, ...] = ()
+    beside_cards: bool = False
 
 
 class Rules(ABC):
@@ -195,6 +212,11 @@ class Game(ABC):
     def effects(self) -> type[Part] | None:
         """Model of a card's effects as an author writes them; ``None`` in a game without cards."""
         return None
+
+    @property
+    def effect_choices(self) -> tuple[EffectChoice, ...]:
+        """Effects that an author may give a square."""
+        return ()
 
     @abstractmethod
     def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Rules:

@@ -141,14 +141,25 @@ class Track(FieldMap):
         return stretch.length
 
 
+SHAPE_GLYPHS = {
+    "rectangle": "M6 5h36v22H6z",
+    "square": "M13 5h22v22H13z",
+    "circle": "M24 4a12 12 0 100 24 12 12 0 000-24z",
+    "oval": "M24 5c11 0 18 5 18 11s-7 11-18 11S6 22 6 16 13 5 24 5z",
+    "hexagon": "M14 5h20l8 11-8 11H14L6 16z",
+}
+"""Small drawings of the shapes of a track, as a layout's `glyph`."""
+
+
 class Layout(Protocol):
     """A kind of track: a function from options to a track. Raises DoesNotFit.
 
-    `shapes`: those it knows. `options`: the board options that not every layout understands. `begun_anywhere`: the shapes
+    `glyph`: a small drawing of it, as an SVG path on a field of 48 by 32. `shapes`: those it knows. `options`: the board options that not every layout understands. `begun_anywhere`: the shapes
     that can begin at any angle. `rows`: whether the track runs in rows to and fro.
     """
 
     name: str
+    glyph: str
     shapes: tuple[str, ...]
     options: tuple[str, ...]
     begun_anywhere: tuple[str, ...]

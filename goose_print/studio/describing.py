@@ -5,6 +5,7 @@ from __future__ import annotations
 import base64
 import hashlib
 from collections.abc import Iterator
+from dataclasses import asdict
 from functools import cache
 from pathlib import Path
 from typing import Any
@@ -14,8 +15,11 @@ from goose_print.art.library import art_sets
 from goose_print.backends.svg import svg_fragment
 from goose_print.decks.generating import exercise_names
 from goose_print.errors import RequestError, quote
+from goose_print.games import DEFAULT, find_game
 from goose_print.kit.choices import LISTS, list_entries
-from goose_print.language.words import fallback_folders
+from goose_print.language.words import fallback_folders, find_language
+from goose_print.layout import find_layout
+from goose_print.layout.track import SHAPE_GLYPHS
 from goose_print.resources import folder
 from goose_print.scene import Use
 from goose_print.sentences import suggest_nearest
@@ -32,7 +36,7 @@ MAX_FILE_BYTES = 5_000_000
 
 def describe(request: DescribeRequest) -> Iterator[dict[str, Any]]:
     """Yield the lists asked for, by name; without any, the names of all lists."""
-    known = ["schema", "art_sets", "parts", "exercises", *LISTS]
+    known = ["schema", "art_sets", "parts", "exercises", "effects", *LISTS]
     for name in request.what:
         if name not in known:
             raise RequestError("bad-request", f"nothing is called {quote(name)}{suggest_nearest(name, known)}")
@@ -56,8 +60,20 @@ def _describe_list(name: str, language: str | None) -> Any:
         return list(exercise_names())
     if name == "art_sets":
         return art_sets()
-    entries = list_entries(name, language)
-    return list(map(_with_colours, entries)) if name == "palettes" else entries
+    if name == "effects":
+        return [asdict(choice) for choice in find_game(DEFAULT).effect_choices]
+    extended = {"palettes": _with_colours, "layouts": _with_glyphs, "languages": _with_direction}
+    return [extended[name](entry) if name in extended else entry for entry in list_entries(name, language)]
+
+
+def _with_glyphs(entry: dict[str, Any]) -> dict[str, Any]:
+    """Return a layout with small drawings of it and of its shapes."""
+    return {**entry, "glyph": find_layout(entry["name"]).glyph, "glyphs": {shape: SHAPE_GLYPHS[shape] for shape in entry["shapes"]}}
+
+
+def _with_direction(entry: dict[str, Any]) -> dict[str, Any]:
+    """Return a language with its direction, `ltr` or `rtl`."""
+    return {**entry, "direction": find_language(entry["name"]).direction}
 
 
 def _with_colours(entry: dict[str, Any]) -> dict[str, Any]:

@@ -61,7 +61,7 @@ export function startBoard() {
 function sheetOf(node) {
   const sheet = document.createElementNS(SVG, "svg");
   for (const [key, value] of Object.entries({ "stroke-linecap": "round", "stroke-linejoin": "round", role: "none" })) sheet.setAttribute(key, value);
-  if (base) sheet.setAttribute("viewBox", base.getAttribute("viewBox"));
+  if (base) sheet.setAttribute("viewBox", base.getAttribute("viewBox") ?? "");
   sheet.append(node);
   return sheet;
 }
@@ -99,6 +99,7 @@ function shape({ viewBox, width, height }) {
   board.style.setProperty("--ratio", String(width / height));
 }
 
+/** @param {any} answer */
 function addSymbols(answer) {
   const fresh = Object.entries(answer.symbols).filter(([id]) => !symbols.has(id));
   if (fresh.length) defs.append(...nodes(fresh.map(([, text]) => text).join("")));
@@ -112,6 +113,7 @@ function drop(used) {
   symbols = used;
 }
 
+/** @param {string} id @param {string} version @param {any} node */
 function exchange(id, version, node) {
   if (node.dataset.square !== undefined) dress(node);
   const known = groups.get(id);
@@ -127,7 +129,10 @@ function become(old, fresh) {
   for (const child of [...fresh.childNodes]) {
     let same = at;
     while (same && !same.isEqualNode(child)) same = same.nextSibling;
-    if (same) at = without(at, same).nextSibling;
+    if (same) {
+      without(at, same);
+      at = same.nextSibling;
+    }
     else old.insertBefore(child, at);
   }
   without(at, null);
@@ -135,15 +140,14 @@ function become(old, fresh) {
 
 /** Takes away what stands from one node up to another. @param {ChildNode | null} at @param {ChildNode | null} end */
 function without(at, end) {
-  while (at !== end) {
-    const gone = at;
-    at = at.nextSibling;
+  for (let gone = at; gone && gone !== end; ) {
+    const next = gone.nextSibling;
     gone.remove();
+    gone = next;
   }
-  return end;
 }
 
-/** A square is a button, and one of all is in the page's order of focus. */
+/** A square is a button, and one of all is in the page's order of focus. @param {any} node */
 function dress(node) {
   node.setAttribute("role", "button");
   node.setAttribute("data-testid", `square-${node.dataset.square}`);
@@ -160,15 +164,22 @@ function inOrder(order) {
   }
   let before = base;
   for (const id of order) {
-    const { sheet } = groups.get(id);
+    const sheet = groups.get(id)?.sheet;
+    if (!sheet) continue;
     if (before.nextElementSibling !== sheet) before.after(sheet);
     before = sheet;
   }
 }
 
 /** The squares in order. @returns {SVGGElement[]} */
-export const squares = () => [...board.querySelectorAll("[data-square]")].sort((one, other) => numberOf(one) - numberOf(other));
+export function squares() {
+  /** @type {NodeListOf<SVGGElement>} */
+  const found = board.querySelectorAll("[data-square]");
+  return [...found].sort((one, other) => numberOf(one) - numberOf(other));
+}
+/** @param {any} node */
 const numberOf = (node) => Number(node.dataset.square);
+/** @param {any} target */
 const squareOf = (target) => target.closest?.("[data-square]") ?? null;
 
 /** The element of a square. @param {number} number @returns {SVGGElement | null} */
@@ -181,6 +192,7 @@ export function focusSquare() {
   return Boolean(node);
 }
 
+/** @param {any} node */
 function settle(node) {
   if (!node) return;
   squareElement(current)?.setAttribute("tabindex", "-1");
@@ -188,6 +200,7 @@ function settle(node) {
   node.setAttribute("tabindex", "0");
 }
 
+/** @param {any} target */
 function choose(target) {
   const node = squareOf(target);
   if (!node) return;
@@ -200,6 +213,7 @@ function keyed(event) {
   const all = squares();
   const place = all.indexOf(squareOf(event.target));
   if (place < 0 || event.ctrlKey || event.altKey || event.metaKey) return;
+  /** @type {Record<string, number>} */
   const steps = { ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1, PageDown: 10, PageUp: -10, Home: -all.length, End: all.length };
   const leftwards = event.key.startsWith("Arrow") && /Left|Right/.test(event.key) && document.documentElement.dir === "rtl";
   if (event.key === "Enter" || event.key === " ") choose(event.target);

@@ -4,6 +4,7 @@ import { openDialogue } from "./dialogue.js";
 import { button, h } from "./dom.js";
 import { found, motifs } from "./motifs.js";
 import { ACCEPTED, keepPicture, ownPictures, showThumb, thumb } from "./pictures.js";
+/** @import { Motif } from "./motifs.js" */
 
 /** Lets choose a picture; `take` gets its name. @param {(name: string) => void} take */
 export function choosePicture(take) {
@@ -12,6 +13,7 @@ export function choosePicture(take) {
     word: "choose_picture",
     wide: true,
     async build(body, close) {
+      /** @param {string} name */
       const chosen = (name) => {
         close();
         take(name);
@@ -44,6 +46,7 @@ export function choosePicture(take) {
   });
 }
 
+/** @param {Motif} one @param {(name: string) => void} chosen */
 function tile({ name, title }, chosen) {
   const image = thumb("", 72);
   image.dataset.motif = name;
@@ -59,6 +62,7 @@ function tile({ name, title }, chosen) {
   );
 }
 
+/** @param {any} image @param {IntersectionObserver} sight */
 function seen(image, sight) {
   sight.unobserve(image);
   showThumb(image, image.dataset.motif);
@@ -75,7 +79,7 @@ export function uploadButton(chosen) {
 export async function keepAndTake(file, chosen) {
   try {
     chosen(await keepPicture(file));
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     notice(error.message, { name: file.name }, "bad");
   }
 }

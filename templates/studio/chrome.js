@@ -1,19 +1,23 @@
 /** What stands around: the views and their tabs, the name of the game, the page's language. */
 import { focusSquare } from "./board.js";
+import { described } from "./describing.js";
 import { h, part } from "./dom.js";
 import { on, tell } from "./events.js";
 import { facts, phrase } from "./facts.js";
 import { fileName, game, isChanged } from "./state.js";
-import { LANGUAGES, chooseLanguage, language, renewAll, t } from "./words.js";
+import { chooseLanguage, keepLanguages, language, renewAll, t } from "./words.js";
 
 const VIEWS = ["simple", "text", "board"];
 const NARROW = window.matchMedia("(max-width: 899px)");
 
 export function startChrome() {
   renewAll();
-  part("language").append(...Object.entries(LANGUAGES).map(([tag, name]) => h("option", { value: tag, lang: tag }, name)));
-  part("language").value = language();
-  part("language").addEventListener("change", (event) => chooseLanguage(event.target.value));
+  described("languages").then((list) => {
+    keepLanguages(list);
+    part("language").replaceChildren(...list.map((one) => h("option", { value: one.name, lang: one.name }, one.language)));
+    part("language").value = language();
+  });
+  part("language").addEventListener("change", (/** @type {any} */ event) => chooseLanguage(event.target.value));
   for (const view of VIEWS) tab(view).addEventListener("click", () => showView(view));
   part("views").addEventListener("keydown", arrows);
   part("skip").addEventListener("click", toBoard);
@@ -23,8 +27,9 @@ export function startChrome() {
   document.addEventListener("keydown", noDefault, true);
 }
 
+/** @param {string} view */
 const tab = (view) => part(`tab-${view}`);
-const shown = () => VIEWS.find((view) => tab(view).getAttribute("aria-selected") === "true");
+const shown = () => VIEWS.find((view) => tab(view).getAttribute("aria-selected") === "true") ?? VIEWS[0];
 
 /** Shows a view: Simple or Text, or where there is little room the board alone. @param {string} view */
 export function showView(view) {
@@ -57,8 +62,8 @@ function fit() {
 /** @param {KeyboardEvent} event */
 function arrows(event) {
   const views = VIEWS.filter((view) => !tab(view).hidden);
-  const step = { ArrowRight: 1, ArrowLeft: -1 }[event.key] * (document.documentElement.dir === "rtl" ? -1 : 1);
-  if (!step) return;
+  if (event.key !== "ArrowRight" && event.key !== "ArrowLeft") return;
+  const step = (event.key === "ArrowRight" ? 1 : -1) * (document.documentElement.dir === "rtl" ? -1 : 1);
   const next = views[(views.indexOf(shown()) + step + views.length) % views.length];
   showView(next);
   tab(next).focus();
@@ -73,7 +78,7 @@ function named() {
   document.title = `${isChanged() ? "• " : ""}${title} – goose_print`;
 }
 
-/** A file that is dropped beside its goal must not take the page away. */
+/** A file that is dropped beside its goal must not take the page away. @param {any} event */
 function noDefault(event) {
   if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "s") {
     event.preventDefault();

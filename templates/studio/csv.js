@@ -7,14 +7,15 @@ export function readTable(text, mark = markOf(text)) {
   const source = text.replace(/^\ufeff/, "").replace(/\r\n?/g, "\n");
   for (let at = 0; at < source.length; at += 1) {
     const sign = source[at];
-    const row = rows.at(-1);
+    const row = rows[rows.length - 1];
     if (quoted && sign === '"' && source[at + 1] === '"') [row[row.length - 1], at] = [`${row.at(-1)}"`, at + 1];
     else if (sign === '"' && (quoted || row.at(-1) === "")) quoted = !quoted;
     else if (!quoted && sign === mark) row.push("");
     else if (!quoted && sign === "\n") rows.push([""]);
     else row[row.length - 1] += sign;
   }
-  return rows.filter((row) => row.some((cell) => cell.trim() !== ""));
+  const bare = rows.map((row) => row.map((cell) => (cell.startsWith("'") && FORMULA.test(cell) ? cell.slice(1) : cell)));
+  return bare.filter((row) => row.some((cell) => cell.trim() !== ""));
 }
 
 /** @param {string} text */
@@ -23,8 +24,14 @@ export function markOf(text) {
   return ["\t", ";", ","].find((mark) => first.includes(mark)) ?? "\t";
 }
 
-/** The text of a table. @param {string[][]} rows @param {string} mark */
+/** What a spreadsheet would take for a formula, and carry out, perhaps with apostrophes before it: as the program's own tables have it. */
+const FORMULA = /^'*(\s*[=+\-@＝＋－＠]|[\t\r\n])/;
+
+/** The text of a table; an apostrophe stands before what a spreadsheet would carry out. @param {string[][]} rows @param {string} mark */
 export function writeTable(rows, mark) {
+  /** @param {string} value */
+  const guarded = (value) => (FORMULA.test(value) ? `'${value}` : value);
+  /** @param {string} value */
   const cell = (value) => (value.includes(mark) || /["\n]/.test(value) ? `"${value.replaceAll('"', '""')}"` : value);
-  return rows.map((row) => `${row.map(cell).join(mark)}\n`).join("");
+  return rows.map((row) => `${row.map(guarded).map(cell).join(mark)}\n`).join("");
 }

@@ -5,8 +5,13 @@ import { change, setAt } from "./edits.js";
 import { facts, phrase, valueAt } from "./facts.js";
 import { drawingSquares } from "./rules.js";
 import { game, setFiles } from "./state.js";
+/** @import { Path } from "./edits.js" */
 
-/** @typedef {{question: string, answer: string, choices: string}} Row */
+/**
+ * @typedef {{question: string, answer: string, choices: string}} Row
+ * @typedef {{file: string, mark: string, heads: string[], rows: string[][], first: string[]}} DeckTable a deck in a file
+ */
+/** @type {(keyof Row)[]} */
 export const COLUMNS = ["question", "answer", "choices"];
 const NEW = "questions";
 
@@ -16,16 +21,21 @@ export const deckNames = () => Object.keys(facts.values.decks ?? {});
 /** The cards of a deck, each as texts, or null where they are neither written out nor in a table of text. @param {string} name @returns {Row[] | null} */
 export function cardsOf(name) {
   const table = tableOf(name);
-  if (table) return table.rows.map((row) => Object.fromEntries(COLUMNS.map((key) => [key, row[table.heads.indexOf(key)] ?? ""])));
+  if (table) {
+    /** @param {string[]} row @param {keyof Row} key */
+    const cell = (row, key) => row[table.heads.indexOf(key)] ?? "";
+    return table.rows.map((row) => ({ question: cell(row, "question"), answer: cell(row, "answer"), choices: cell(row, "choices") }));
+  }
   const deck = valueAt(["decks", name]);
   if (deck && !deck.cards && (deck.generate || deck.table)) return null;
-  return (deck?.cards ?? []).map((card) => ({
+  return (deck?.cards ?? []).map((/** @type {any} */ card) => ({
     question: phrase(card.question),
     answer: phrase(card.answer),
     choices: (card.choices ?? []).map(phrase).join(" | "),
   }));
 }
 
+/** @param {string} name */
 function tableOf(name) {
   const file = valueAt(["decks", name, "table"]);
   if (!file || !/\.(csv|tsv)$/i.test(file) || !game.files[file]) return null;
@@ -50,13 +60,16 @@ export function putCell(name, place, key, value) {
     : undefined;
 }
 
+/** @param {Path} path */
 const localised = (path) => (valueAt(path) && typeof valueAt(path) === "object" ? [...path, facts.language] : path);
+/** @param {string} text */
 const split = (text) =>
   text
     .split("|")
     .map((one) => one.trim())
     .filter(Boolean);
 
+/** @param {DeckTable} table @param {string[]} row @param {string} key @param {string} value */
 function withCell(table, row, key, value) {
   const cells = table.heads.map((_, at) => row[at] ?? "");
   const column = table.heads.indexOf(key);
@@ -64,6 +77,7 @@ function withCell(table, row, key, value) {
   return cells;
 }
 
+/** @param {DeckTable} table @param {string[][]} rows */
 async function rewrite(table, rows) {
   const text = writeTable([table.first, ...rows], table.mark);
   setFiles({ ...game.files, [table.file]: await beside(new TextEncoder().encode(text)) });
@@ -75,7 +89,7 @@ export function addCards(name, cards) {
   if (table)
     return rewrite(table, [
       ...table.rows,
-      ...cards.map((card) => COLUMNS.reduce((row, key) => withCell(table, row, key, card[key] ?? ""), [])),
+      ...cards.map((card) => COLUMNS.reduce((row, key) => withCell(table, row, key, card[key] ?? ""), /** @type {string[]} */ ([]))),
     ]);
   const written = cards.map(asWritten);
   if (!name) return newDeck({ cards: written });
@@ -87,6 +101,7 @@ export function addCards(name, cards) {
   );
 }
 
+/** @param {Row} one */
 const asWritten = ({ question, answer, choices }) => ({
   question,
   answer,
@@ -110,7 +125,7 @@ export function removeCard(name, place) {
       table,
       table.rows.filter((_, at) => at !== place),
     );
-  return cardsOf(name).length > 1 ? change([{ op: "remove", path: ["decks", name, "cards", place] }], "cards") : removeDeck(name);
+  return (cardsOf(name)?.length ?? 0) > 1 ? change([{ op: "remove", path: ["decks", name, "cards", place] }], "cards") : removeDeck(name);
 }
 
 /** Takes a deck away, and the squares that draw from it by `questions`. @param {string} name */

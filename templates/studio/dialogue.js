@@ -1,12 +1,13 @@
 /** Dialogues: native ones, which keep the focus inside and give it back. */
 import { button, freshId, h } from "./dom.js";
+/** @import { Places } from "./words.js" */
 
 /** What is announced while a dialogue is open, for all behind it is mute. */
 const said = () => [h("div", { class: "notices", "data-part": "notices" }), h("div", { class: "sr", role: "status", "data-part": "live" })];
 
 /**
  * Opens a dialogue and gives what closes it. `build` fills its body.
- * @param {{id: string, word: string, places?: object, wide?: boolean, build: (body: any, close: () => void) => void, onClose?: () => void}} one
+ * @param {{id: string, word: string, places?: Places, wide?: boolean, build: (body: any, close: () => void) => void, onClose?: () => void}} one
  */
 export function openDialogue({ id, word, places, wide = false, build, onClose }) {
   const heading = freshId("heading");
@@ -23,7 +24,7 @@ export function openDialogue({ id, word, places, wide = false, build, onClose })
     dialogue.remove();
     onClose?.();
   });
-  dialogue.addEventListener("click", (event) => event.target === dialogue && close());
+  dialogue.addEventListener("click", (/** @type {any} */ event) => event.target === dialogue && close());
   document.body.append(dialogue);
   build(body, close);
   dialogue.showModal();
@@ -32,11 +33,12 @@ export function openDialogue({ id, word, places, wide = false, build, onClose })
 
 /**
  * Asks a question with some answers; gives the chosen one's `id`, or null where it was closed.
- * @param {{id: string, word: string, text: string, places?: object, answers: {id: string, word: string, strong?: boolean}[]}} one
+ * @param {{id: string, word: string, text: string, places?: Places, answers: {id: string, word: string, strong?: boolean}[]}} one
  * @returns {Promise<string | null>}
  */
 export function askUser({ id, word, text, places, answers }) {
   return new Promise((resolve) => {
+    /** @type {string | null} */
     let chosen = null;
     openDialogue({
       id,
@@ -44,6 +46,7 @@ export function askUser({ id, word, text, places, answers }) {
       places,
       onClose: () => resolve(chosen),
       build(body, close) {
+        /** @param {any} answer */
         const choose = (answer) => () => {
           chosen = answer;
           close();

@@ -6,8 +6,11 @@ import { game, markSaved, openGame } from "./state.js";
 import { folder } from "./transport.js";
 import { readZip, writeZip } from "./zip.js";
 
+/** @typedef {[string, Uint8Array<ArrayBuffer>]} NamedBytes a file by its name */
+
 const THEME = /\.ya?ml$/i;
 
+/** @param {string} text */
 const encode = (text) => new TextEncoder().encode(text);
 
 /** Opens a theme of the folder. @param {any} place @param {string} name */
@@ -16,13 +19,14 @@ export const openFromFolder = async (place, name) => openGame(await readFromFold
 /** The game in files that were chosen: a theme and what lies beside it, or a zip of them. @param {File[]} chosen */
 export async function readFiles(chosen) {
   const zip = chosen.find((file) => /\.zip$/i.test(file.name));
-  const read = async (file) => [file.name, new Uint8Array(await file.arrayBuffer())];
+  /** @param {File} file */
+  const read = async (file) => /** @type {NamedBytes} */ ([file.name, new Uint8Array(await file.arrayBuffer())]);
   const all = zip ? await readZip(new Uint8Array(await zip.arrayBuffer())) : await Promise.all(chosen.map(read));
   const [name, bytes] = all.find(([each]) => THEME.test(each)) ?? [];
-  if (!name) throw Object.assign(new Error(), { code: "no-game" });
+  if (!name || !bytes) throw Object.assign(new Error(), { code: "no-game" });
   const home = homeOf(name);
   const others = all.filter(([each, data]) => each !== name && BESIDE.test(each) && data.length <= MOST_BYTES);
-  const files = await Promise.all(others.map(async ([each, data]) => [each.slice(home.length), await beside(data)]));
+  const files = await Promise.all(others.map(async ([each, data]) => /** @type {const} */ ([each.slice(home.length), await beside(data)])));
   return { name, text: decode(bytes), files: Object.fromEntries(files), place: zip ? { kind: "download", file: zip.name } : null, saved: true };
 }
 
@@ -37,10 +41,10 @@ export function nameFrom(title) {
   return `${stem || "my-game"}.yaml`;
 }
 
-/** All files of the game, by the names that they have on the disk. @param {string} name the theme's */
+/** All files of the game, by the names that they have on the disk. @param {string} name the theme's @returns {NamedBytes[]} */
 const allFiles = (name) => [
   [name, encode(game.text)],
-  ...Object.entries(game.files).map(([each, file]) => [homeOf(name) + each, file.bytes]),
+  ...Object.entries(game.files).map(([each, file]) => /** @type {NamedBytes} */ ([homeOf(name) + each, file.bytes])),
 ];
 
 /** Saves into the program's folder. What somebody else changed meanwhile is asked about. @param {string} name @returns {Promise<boolean>} */
@@ -56,12 +60,15 @@ export async function saveToFolder(name) {
   return true;
 }
 
-/** Writes a file; where it is another one now, the user says which is to stay. */
+/**
+ * Writes a file; where it is another one now, the user says which is to stay.
+ * @param {string} name @param {Uint8Array<ArrayBuffer>} bytes @param {string | null} before
+ */
 async function written(name, bytes, before) {
   try {
     await folder.write(name, bytes, before);
     return true;
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.status !== 412) throw error;
     const place = await there();
     const now = place.files.find((file) => file.name === name)?.sha256 ?? null;
@@ -77,6 +84,12 @@ async function written(name, bytes, before) {
   }
 }
 
+/** Pickers that not every browser has. @type {any} */
+const browser = window;
+
+/** @param {string} name */
+const bareName = (name) => name.slice(homeOf(name).length);
+
 /** Saves by the browser's own dialogue, where it has one: a file, or a folder where pictures lie beside it. @param {string} name */
 export async function saveByHandle(name) {
   const alone = Object.keys(game.files).length === 0;
@@ -84,13 +97,14 @@ export async function saveByHandle(name) {
   const handle =
     known ??
     (await (alone
-      ? window.showSaveFilePicker({ suggestedName: name, types: [{ accept: { "text/yaml": [".yaml", ".yml"] } }] })
-      : window.showDirectoryPicker({ mode: "readwrite" })));
+      ? browser.showSaveFilePicker({ suggestedName: name, types: [{ accept: { "text/yaml": [".yaml", ".yml"] } }] })
+      : browser.showDirectoryPicker({ mode: "readwrite" })));
   if (alone) await put(handle, encode(game.text));
-  else for (const [each, bytes] of allFiles(name.split("/").pop())) await put(await fileIn(handle, each), bytes);
+  else for (const [each, bytes] of allFiles(bareName(name))) await put(await fileIn(handle, each), bytes);
   markSaved({ kind: "handle", handle, alone }, alone ? handle.name : name);
 }
 
+/** @param {any} home @param {string} name */
 async function fileIn(home, name) {
   const steps = name.split("/");
   let at = home;
@@ -98,6 +112,7 @@ async function fileIn(home, name) {
   return at.getFileHandle(steps.at(-1), { create: true });
 }
 
+/** @param {any} handle @param {Uint8Array<ArrayBuffer>} bytes */
 async function put(handle, bytes) {
   const out = await handle.createWritable();
   await out.write(bytes);
@@ -105,11 +120,11 @@ async function put(handle, bytes) {
 }
 
 /** Whether the browser can write files by itself. */
-export const hasHandles = () => typeof window.showSaveFilePicker === "function" && typeof window.showDirectoryPicker === "function";
+export const hasHandles = () => typeof browser.showSaveFilePicker === "function" && typeof browser.showDirectoryPicker === "function";
 
 /** Saves as a download: the theme, or a zip where files lie beside it. @param {string} name */
 export function saveByDownload(name) {
-  const bare = name.split("/").pop();
+  const bare = bareName(name);
   const alone = !Object.keys(game.files).length;
   const file = alone ? bare : bare.replace(THEME, ".zip");
   if (alone) download(file, encode(game.text), "text/yaml");
@@ -117,7 +132,7 @@ export function saveByDownload(name) {
   markSaved({ kind: "download", file }, name);
 }
 
-/** @param {string} name @param {Uint8Array | Blob} data @param {string} type */
+/** @param {string} name @param {Uint8Array<ArrayBuffer> | Blob} data @param {string} type */
 export function download(name, data, type) {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([data], { type }));

@@ -1,6 +1,7 @@
 /** Elements. */
 import { icon } from "./icons.js";
 import { say } from "./words.js";
+/** @import { Places } from "./words.js" */
 
 const SAID = ["word", "label", "tip", "hint", "places"];
 
@@ -20,19 +21,9 @@ export function h(tag, props = {}, ...children) {
 
 const PROPERTIES = ["value", "checked", "disabled", "hidden", "open", "selected", "indeterminate"];
 
-/** Parts by the names that acceptance tests of other people know them by. */
-const TESTED = {
-  "field-title": "title",
-  "print-save": "download",
-  themes: "theme-gallery",
-  "button-undo": "undo",
-  "button-redo": "redo",
-};
-
 /** @param {any} element @param {string} key @param {any} value */
 function give(element, key, value) {
   if (SAID.includes(key)) return;
-  if (key === "data-part" && TESTED[value]) element.setAttribute("data-testid", TESTED[value]);
   if (key === "on") for (const [event, listener] of Object.entries(value)) element.addEventListener(event, listener);
   else if (PROPERTIES.includes(key)) element[key] = value;
   else if (value !== null && value !== undefined && value !== false) element.setAttribute(key, value === true ? "" : value);
@@ -41,7 +32,11 @@ function give(element, key, value) {
 /** @param {string} part @param {ParentNode} [root] @returns {any} */
 export const part = (part, root = document) => root.querySelector(`[data-part="${part}"]`);
 
-/** A button with a word, and perhaps an icon. `quiet` shows the icon alone. */
+/**
+ * @typedef {{word: string, icon?: any, quiet?: boolean, act: (event: any) => void, places?: Places, [attribute: string]: any}} ButtonProps
+ */
+
+/** A button with a word, and perhaps an icon. `quiet` shows the icon alone. @param {ButtonProps} one */
 export function button({ word, icon: sign, quiet = false, act, places, ...props }) {
   const inside = [sign && icon(sign), !quiet && h("span", { word, places })];
   const named = quiet ? { label: word, tip: word, places } : {};
@@ -49,5 +44,5 @@ export function button({ word, icon: sign, quiet = false, act, places, ...props 
 }
 
 let numbers = 0;
-/** An id that nothing else on the page has; those of the board, such as `square-6`, have a hyphen. */
+/** An id that nothing else on the page has; those of the board, such as `square-6`, have a hyphen. @param {string} stem */
 export const freshId = (stem) => `${stem}_${(numbers += 1)}`;

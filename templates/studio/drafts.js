@@ -10,6 +10,7 @@ const LOCK = "goose-print-draft-";
 
 /** The draft of the game that is open. No other page offers it: they see that its lock is held. */
 let id = "";
+/** @type {(done?: any) => void} */
 let letGo = () => {};
 
 /** Takes a draft on, or begins one; where another page has it open, this one goes on with a copy. @param {string} [known] */
@@ -28,7 +29,7 @@ let database = null;
 const opened = () =>
   (database ??= asked(
     Object.assign(indexedDB.open("goose-print", 1), {
-      onupgradeneeded: (event) => event.target.result.createObjectStore("drafts", { keyPath: "id" }),
+      onupgradeneeded: (/** @type {any} */ event) => event.target.result.createObjectStore("drafts", { keyPath: "id" }),
     }),
   ));
 
@@ -38,6 +39,7 @@ const asked = (request) =>
     Object.assign(request, { onsuccess: () => resolve(request.result), onerror: () => reject(request.error) }),
   );
 
+/** @param {IDBTransactionMode} mode */
 const store = async (mode) => (await opened()).transaction("drafts", mode).objectStore("drafts");
 
 /** The drafts of games that no page has open, the newest first. */
@@ -45,10 +47,12 @@ export async function leftDrafts() {
   try {
     await kept;
     const [all, { held }] = await Promise.all([asked((await store("readonly")).getAll()), navigator.locks.query()]);
-    const open = new Set(held.map((one) => one.name));
-    const left = all.filter((one) => !open.has(LOCK + one.id));
+    const open = new Set((held ?? []).map((one) => one.name));
+    const left = all.filter((/** @type {any} */ one) => !open.has(LOCK + one.id));
     for (const one of left) if (Date.now() - one.at > MONTH) dropDraft(one.id);
-    return left.filter((one) => Date.now() - one.at <= MONTH).sort((one, other) => other.at - one.at);
+    /** @param {{at: number}} one */
+    const fresh = (one) => Date.now() - one.at <= MONTH;
+    return left.filter(fresh).sort((/** @type {any} */ one, /** @type {any} */ other) => other.at - one.at);
   } catch {
     return [];
   }

@@ -9,10 +9,11 @@ const view = part("board-view");
 /** @type {Element | null} */
 let marked = null;
 
-view.addEventListener("dragover", (event) => mark(event.dataTransfer?.types.includes("Files") ? squareUnder(event) : null));
-view.addEventListener("dragleave", (event) => !view.contains(event.relatedTarget) && mark(null));
+view.addEventListener("dragover", (/** @type {any} */ event) => mark(event.dataTransfer?.types.includes("Files") ? squareUnder(event) : null));
+view.addEventListener("dragleave", (/** @type {any} */ event) => !view.contains(event.relatedTarget) && mark(null));
 view.addEventListener("drop", drop);
 
+/** @param {Element | null} node */
 function mark(node) {
   if (marked === node) return;
   marked?.classList.remove("aim");
@@ -25,7 +26,7 @@ function drop(event) {
   event.preventDefault();
   const node = squareUnder(event);
   mark(null);
-  const [file] = event.dataTransfer.files;
+  const [file] = event.dataTransfer?.files ?? [];
   if (!node || !file) return;
   const number = Number(node.dataset.square);
   keepAndTake(file, async (name) => {

@@ -45,10 +45,12 @@ const blanks = new Map();
 /** A game with nothing but a title, in the page's language. */
 export function blank() {
   const tag = language();
-  if (!blanks.has(tag)) blanks.set(tag, entitled(`title: Game of the Goose\nlanguage: ${tag}\nrules: royal\n`));
-  return blanks.get(tag);
+  const made = blanks.get(tag) ?? entitled(`title: Game of the Goose\nlanguage: ${tag}\nrules: royal\n`);
+  blanks.set(tag, made);
+  return made;
 }
 
+/** @param {string} text */
 async function entitled(text) {
   const answer = await ask({ do: "edit", text, changes: [{ op: "set", path: ["title"], value: t("new_title") }] }).catch(() => ({ text }));
   return { name: "my-game.yaml", text: answer.text, files: {} };

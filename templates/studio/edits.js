@@ -4,10 +4,13 @@ import { drawWith, isFree } from "./preview.js";
 import { game, setText } from "./state.js";
 import { ask } from "./transport.js";
 
-/** @typedef {{op: string, path: (string | number)[], value?: any, to?: any}} Change */
+/**
+ * @typedef {(string | number)[]} Path keys from the whole theme to a value
+ * @typedef {{op: string, path: Path, value?: any, to?: any}} Change
+ */
 
 /** @type {{changes: Change[], origin: string, resolve: (done: boolean) => void}[]} */
-let waiting = [];
+const waiting = [];
 let busy = false;
 
 /**
@@ -28,19 +31,22 @@ export function change(changes, origin = changes.map((one) => one.path.join(".")
   });
 }
 
-/** Whether the new value stands where the old one would have. */
+/** Whether the new value stands where the old one would have. @param {Change[]} one @param {Change[]} other */
 const replaces = ([one, ...more], [other, ...rest]) =>
   !more.length && !rest.length && one.op === "set" && other.op === "set" && String(one.path) === String(other.path);
 
-/** @param {(string | number)[]} path @param {any} value */
+/** @param {(string | number)[]} path @param {any} value @param {string} [origin] */
 export const setAt = (path, value, origin) => change([{ op: "set", path, value }], origin);
 
-/** @param {(string | number)[]} path */
+/** @param {(string | number)[]} path @param {string} [origin] */
 export const removeAt = (path, origin) => change([{ op: "remove", path }], origin);
+
+/** Whether changes are still on their way into the text. */
+export const isPending = () => busy || waiting.length > 0;
 
 /** Waits until all changes so far are in the text. */
 export async function settled() {
-  while (busy || waiting.length) await new Promise((resolve) => setTimeout(resolve, 20));
+  while (isPending()) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 async function work() {
@@ -50,10 +56,14 @@ async function work() {
   busy = false;
 }
 
-/** Makes one set of changes, with the board if none is under way; again, where somebody typed meanwhile. */
+/**
+ * Makes one set of changes, with the board if none is under way; again, where somebody typed meanwhile.
+ * @param {{changes: Change[], origin: string}} one @returns {Promise<boolean>}
+ */
 async function made({ changes, origin }) {
   const before = game.text;
   let taken = false;
+  /** @param {{text: string}} one */
   const take = ({ text }) => {
     taken = game.text === before || game.text === text;
     if (taken) setText(text, `at ${origin}`);
@@ -63,7 +73,7 @@ async function made({ changes, origin }) {
     if (isFree()) await drawWith(changes, take);
     else take(await ask({ do: "edit", text: before, changes }));
     return taken || made({ changes, origin });
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.name === "AbortError") return made({ changes, origin });
     if (error.code === "no-such-key" && changes.every((one) => one.op === "remove")) return true;
     notice(error.code === "unreadable" ? "edit_unreadable" : "edit_refused", { message: error.message }, "bad");

@@ -3,29 +3,21 @@ import { described } from "./describing.js";
 import { button, freshId, h } from "./dom.js";
 import { facts } from "./facts.js";
 import { effectsOf, hasGoose, putEffects, putGoose } from "./rules.js";
-import { parts, propertiesOf } from "./schema.js";
 import { t } from "./words.js";
+/** @import { Effect } from "./describing.js" */
 
-const SQUARE = ["rules", "squares", 1];
-/** How another effect waits, and none by itself. */
-const NO_EFFECTS = ["freezes"];
 /** How far a step is at first. */
 const STEP = 3;
 
-/** @type {Record<string, {switched: boolean, least?: number, most?: number, choices?: string[]}>} the effects that there are, by key */
+/** What can only be taken away. @type {Effect} */
+const UNKNOWN = { name: "", switched: true, least: null, most: null, choices: [], beside_cards: false };
+
+/** @type {Record<string, Effect>} the effects that there are, by key */
 let kinds = {};
 
-/** Reads from the schema what squares can do, and what stands behind each key. */
+/** Asks what squares can do, and what stands behind each key. */
 async function learn() {
-  const schema = await described("schema");
-  const keys = Object.keys(propertiesOf(schema, SQUARE, "race")).filter((key) => !NO_EFFECTS.includes(key));
-  kinds = Object.fromEntries(keys.map((key) => [key, kindOf(parts(schema, [...SQUARE, key], "race"))]));
-}
-
-function kindOf(alternatives) {
-  const number = alternatives.find((one) => one.type === "integer");
-  const switched = alternatives.some((one) => one.type === "boolean");
-  return { switched, least: number?.minimum, most: number?.maximum, choices: alternatives.find((one) => one.enum)?.enum };
+  kinds = Object.fromEntries((await described("effects")).map((one) => [one.name, one]));
 }
 
 /** @param {number} number the square's */
@@ -65,6 +57,7 @@ export function effectRows(number) {
   return { element, refresh };
 }
 
+/** @param {any} add @param {Record<string, any>} effects */
 function fillAdd(add, effects) {
   const free = Object.keys(kinds).filter((kind) => !(kind in effects) && (kind !== "draw" || decks().length));
   add.replaceChildren(
@@ -75,6 +68,7 @@ function fillAdd(add, effects) {
 
 const decks = () => Object.keys(facts.whole.decks ?? {});
 
+/** @param {number} number @param {any} add */
 function addEffect(number, add) {
   const kind = add.value;
   if (!kind) return;
@@ -82,20 +76,22 @@ function addEffect(number, add) {
   putEffects(number, { ...effectsOf(number), [kind]: firstValue(kind, number) });
 }
 
-/** What stands behind the key of an effect that is chosen, until it is changed. */
+/** What stands behind the key of an effect that is chosen, until it is changed. @param {string} kind @param {number} number */
 function firstValue(kind, number) {
   const { switched, most, choices } = kinds[kind];
   if (kind === "go_to") return Math.max(0, number - 5);
   if (kind === "forward" || kind === "back") return STEP;
   if (switched) return true;
-  return most === undefined ? (choices ?? decks())[0] : 1;
+  return most === null ? (choices[0] ?? decks()[0]) : 1;
 }
 
+/** @param {number} number @param {string} key @param {any} value */
 function effectRow(number, key, value) {
+  /** @param {any} other */
   const put = (other) => putEffects(number, { ...effectsOf(number), [key]: other });
   const remove = () => {
-    const { [key]: gone, ...rest } = effectsOf(number);
-    document.activeElement?.blur();
+    const { [key]: _gone, ...rest } = effectsOf(number);
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur();
     putEffects(number, rest);
   };
   const name = key in kinds ? t(`effect_${key}`) : key;
@@ -108,10 +104,11 @@ function effectRow(number, key, value) {
   );
 }
 
+/** @param {string} key @param {any} value @param {(other: any) => void} put */
 function control(key, value, put) {
   const label = t(`effect_${key}`);
-  const { switched = true, least, most, choices } = kinds[key] ?? {};
-  if (!switched && most !== undefined && typeof value === "number") {
+  const { switched, least, most, choices } = kinds[key] ?? UNKNOWN;
+  if (!switched && most !== null && typeof value === "number") {
     const input = h("input", {
       type: "number",
       value,
@@ -123,8 +120,8 @@ function control(key, value, put) {
     });
     return input;
   }
-  if (switched || most !== undefined) return h("span", { class: "grow" });
-  const list = choices?.map((one) => [one, t(`effect_${key}_${one}`)]) ?? decks().map((one) => [one, one]);
+  if (switched || most !== null) return h("span", { class: "grow" });
+  const list = choices.length ? choices.map((one) => [one, t(`effect_${key}_${one}`)]) : decks().map((one) => [one, one]);
   const select = h(
     "select",
     { "aria-label": label, on: { change: () => put(select.value) } },

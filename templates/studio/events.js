@@ -8,9 +8,9 @@ const listeners = new Map();
  * @param {string} event @param {(detail: any) => void} listener
  */
 export function on(event, listener) {
-  if (!listeners.has(event)) listeners.set(event, new Set());
-  listeners.get(event).add(listener);
-  return () => listeners.get(event).delete(listener);
+  const hearers = listeners.get(event) ?? new Set();
+  listeners.set(event, hearers.add(listener));
+  return () => hearers.delete(listener);
 }
 
 /** @param {string} event @param {any} [detail] */

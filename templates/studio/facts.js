@@ -11,6 +11,12 @@ const LONGEST = 700;
 const REST = 250;
 
 /**
+ * @typedef {{number: number, kind: string, label: any, art: any, motif: string, does: string, sends?: number | null}} Square
+ * @typedef {{severity: "error" | "warning" | "note", message: string, code: string, line: number, column: number, file?: string}} Finding
+ * @typedef {typeof facts} Facts
+ */
+
+/**
  * `values`: the text as plain values, as it is written. `whole`: with all that it inherits. `squares`: each square by number, with its
  * `name`, what it `does`, and its picture. `findings`: what is wrong. Where the text has errors, the rest is of the last good one.
  */
@@ -23,11 +29,17 @@ export const facts = {
   values: {},
   /** @type {Record<string, any>} */
   whole: {},
-  /** @type {{number: number, kind: string, label: string, art: any, motif: string, does: string}[]} */
+  /** @type {Square[]} */
   squares: [],
+  /** Numbers of the squares on which one may land. @type {number[]} */
+  landings: [],
+  /** @type {{min?: number, max?: number} | null} */
+  players: null,
+  /** Whether the board is a track. */
+  track: true,
   language: "en",
   game: "race",
-  /** @type {{severity: string, message: string, code: string, line: number, column: number, path: (string | number)[]}[]} */
+  /** @type {Finding[]} */
   findings: [],
   deep: false,
 };
@@ -75,11 +87,12 @@ async function looked(depth, signal) {
   try {
     const answer = await askTheme({ do: "check", depth, facts: depth === "theme", reader: language() }, { signal });
     if (!signal.aborted) take(answer, depth, text);
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.name !== "AbortError") tell("trouble", error);
   }
 }
 
+/** @param {any} answer @param {"theme" | "all"} depth @param {string} text */
 function take(answer, depth, text) {
   Object.assign(facts, { text, ok: answer.ok, findings: answer.findings, deep: depth === "all" });
   if (answer.values) facts.values = answer.values;

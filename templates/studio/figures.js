@@ -20,6 +20,7 @@ function openFigures() {
   });
 }
 
+/** @param {HTMLElement} body @param {() => void} close @param {AbortSignal} signal */
 async function work(body, close, signal) {
   const wait = h("p", { class: "waiting", word: "figures_wait", "data-part": "figures-wait" });
   const told = h("div", { class: "sentences", "data-part": "sentences" });
@@ -32,24 +33,26 @@ async function work(body, close, signal) {
       { signal, onStep: (answer) => answer.step === "all" && show(answer, { wait, told, pictures, help }) },
     );
     suggest(last, help, close);
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.name === "AbortError") return;
     say(wait, error.code === "faulty-theme" ? "figures_faulty" : "figures_none", error.message);
     help.replaceChildren();
   }
 }
 
+/** @param {Element} line @param {string} word @param {string} message */
 const say = (line, word, message) => line.replaceWith(h("p", { class: "waiting", word, places: { message } }));
 
+/** @param {any} answer @param {any} other */
 function show(answer, { wait, told, pictures, help }) {
   wait.remove();
-  told.append(...answer.sentences.map((one) => h("p", { dir: "auto" }, one)));
+  told.append(...answer.sentences.map((/** @type {any} */ one) => h("p", { dir: "auto" }, one)));
   const { rows, said } = answer.lengths;
   const slot = h("div", {}, lengthsPicture(rows.at(-1), said));
   const choose = h(
     "select",
     { label: "figures_players", on: { change: () => slot.replaceChildren(lengthsPicture(rows[Number(choose.value)], said)) } },
-    rows.map((row, number) => h("option", { value: number, selected: number === rows.length - 1 }, row.caption)),
+    rows.map((/** @type {{caption: string}} */ row, /** @type {number} */ number) => h("option", { value: number, selected: number === rows.length - 1 }, row.caption)),
   );
   const first = h("div", {}, rows.length > 1 ? h("div", { class: "picture-head" }, choose) : null, slot);
   pictures.append(first, heatPicture(answer.squares, answer.over), h("p", { class: "help", dir: "auto" }, answer.foot));
@@ -58,11 +61,13 @@ function show(answer, { wait, told, pictures, help }) {
   announceText(answer.sentences.join(" "));
 }
 
+/** @param {any} one @param {any} help @param {() => void} close */
 function suggest({ suggestions: found, told, tried, back }, help, close) {
   help.replaceChildren(h("h3", { word: "figures_better" }), h("p", { class: "help", dir: "auto", "data-part": "suggestions-told" }, told));
   const unasked = tried && valueAt(["target", "minutes"], facts.whole) === undefined;
   if (unasked) help.append(h("p", { class: "help", word: "figures_unasked" }));
   if (!found.length) return back ? help.append(h("p", { class: "help", word: "figures_back" })) : undefined;
+  /** @param {any} one */
   const card = (one) =>
     h(
       "li",
@@ -74,6 +79,7 @@ function suggest({ suggestions: found, told, tried, back }, help, close) {
   return announce("figures_found", { n: found.length });
 }
 
+/** @param {any} one @param {() => void} close */
 async function carry(one, close) {
   if (!(await change(one.changes, "suggestion"))) return;
   close();

@@ -27,7 +27,7 @@ export async function save() {
   try {
     await rest();
     if (await kept()) notice("saved_as", { name: fileName() });
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.name !== "AbortError") notice("cannot_save", { message: wording(error) }, "bad");
   }
   saving = false;
@@ -59,7 +59,7 @@ async function saveOutside(name) {
   if (!hasHandles()) return saveByDownload(name);
   try {
     return await saveByHandle(name);
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (error.name === "AbortError") throw error;
     return saveByDownload(name);
   }
@@ -70,6 +70,7 @@ const GOOD = /^[^./\\:*?"<>|][^/\\:*?"<>|]*(\/[^./\\:*?"<>|][^/\\:*?"<>|]*){0,5}
 /** @param {string} suggested @returns {Promise<string | null>} */
 function askName(suggested) {
   return new Promise((resolve) => {
+    /** @type {string | null} */
     let chosen = null;
     openDialogue({
       id: "name",
@@ -90,7 +91,7 @@ function askName(suggested) {
           labelled(name, { word: "file_name" }),
           h("div", { class: "row end" }, h("button", { class: "strong", "data-part": "save-now", word: "save" })),
         );
-        form.addEventListener("submit", (event) => {
+        form.addEventListener("submit", (/** @type {any} */ event) => {
           event.preventDefault();
           const said = /\.ya?ml$/i.test(name.value.trim()) ? name.value.trim() : `${name.value.trim()}.yaml`;
           if (!GOOD.test(said)) return notice("bad_name", {}, "bad");

@@ -6,6 +6,9 @@ import { facts } from "./facts.js";
 import { icon } from "./icons.js";
 import { game } from "./state.js";
 import { language, t } from "./words.js";
+/** @import { Finding } from "./facts.js" */
+
+/** @typedef {Pick<Finding, "severity" | "message"> & Partial<Finding>} Told */
 
 /** An error of the last preview that is no finding of the text. @type {string} */
 let trouble = "";
@@ -29,6 +32,7 @@ on("trouble", (error) => {
   show();
 });
 
+/** @type {Record<string, string>} */
 const OWN = { "no-game": "no_game", "no-connection": "studio_gone", "broken-off": "studio_broken_off", refused: "studio_refused" };
 /** The sentence for an error: the page's own where the program could say none. @param {any} error */
 export const wording = (error) => (error.code in OWN ? t(OWN[error.code]) : error.message);
@@ -37,6 +41,7 @@ const RANK = { error: 0, warning: 1, note: 2 };
 
 function show() {
   const all = facts.findings.filter((one) => one.severity !== "note" || own(one)).sort((one, other) => RANK[one.severity] - RANK[other.severity]);
+  /** @type {Told} */
   const worst = trouble ? { severity: "error", message: trouble } : all[0];
   const told = JSON.stringify([language(), game.name, worst, all]);
   if (told === shown || (hinted && !facts.deep && worst?.severity !== "error")) return;
@@ -61,8 +66,10 @@ function speak(text) {
   }, 900);
 }
 
+/** @param {Told} one */
 const own = (one) => one.line && (!one.file || one.file === game.name || game.name.endsWith(`/${one.file}`));
 
+/** @param {Told} one */
 function line(one) {
   const showMe = button({ word: "show_me", class: "plain outlined", "data-part": "show-me", act: () => tell("show-finding", one) });
   return h(

@@ -6,6 +6,7 @@ import { canRedo, canUndo, redo, undo } from "./state.js";
 
 const back = addButton({
   id: "undo",
+  "data-testid": "undo",
   word: "undo",
   icon: "undo",
   where: "tools",
@@ -16,6 +17,7 @@ const back = addButton({
 });
 const forth = addButton({
   id: "redo",
+  "data-testid": "redo",
   word: "redo",
   icon: "redo",
   where: "tools",

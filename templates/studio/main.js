@@ -13,7 +13,9 @@
  *   A change of language renews them all; what a module words by itself with `t(key, places)` it renews on the event "language".
  * - A module is a part of the page: it is named in `parts.js`, imported once, and registers what it has with `registry.js`:
  *   `addButton` (header or board), `addCard` (Simple). Dialogues: `openDialogue` of `dialogue.js`.
- * - `data-part` names what tests and other modules look for. Prose of authors is only ever set as text, never as markup.
+ * - `data-part` names what modules and the page's own tests look for. `data-testid` is for other people's tests, and stays from version to
+ *   version: title, source, preview, square-N, problems, undo, redo, download, theme-gallery.
+ * - Prose of authors is only ever set as text, never as markup.
  * - Events (`on` of `events.js`): "text" {origin}, "files", "leaving", "opened", "saved", "facts", "board", "square" (number), "language", "findings".
  */
 import { drawBoard, startBoard } from "./board.js";

@@ -12,11 +12,13 @@ const PARTS = /^(backdrop-|corner-|(cliff|fleuron|hunting-ground|waves)$)/;
 export async function motifs() {
   const { compare } = new Intl.Collator(language());
   const known = new Map((await described("motifs", language())).map((one) => [one.name, one]));
+  /** @param {Motif} one */
   const later = (one) => Number(PARTS.test(one.name));
   return [...known.values()].sort((one, other) => later(one) - later(other) || compare(one.title, other.title));
 }
 
 /** Letters that a search takes for others, and that no normal form parts. */
+/** @type {Record<string, string>} */
 const LETTERS = { ß: "ss", ł: "l", ø: "o", œ: "oe", æ: "ae", ة: "ه", ى: "ي", "ـ": "", "־": " ", "’": "'" };
 
 /** A text without regard to case, accents and the like, nor to the Arabic article. @param {string} text */
@@ -29,7 +31,10 @@ const folded = (text) =>
     .replace(/(^|\s)ال(?=\S\S)/g, "$1")
     .trim();
 
-/** How near a text is to what is wanted: it is that, begins so, has a word that does, has it inside, or not. */
+/**
+ * How near a text is to what is wanted: it is that, begins so, has a word that does, has it inside, or not.
+ * @param {string} text @param {string} wanted
+ */
 const distance = (text, wanted) =>
   [text === wanted, text.startsWith(wanted), text.includes(` ${wanted}`), text.includes(wanted), true].indexOf(true);
 
@@ -37,6 +42,7 @@ const distance = (text, wanted) =>
 export function found(list, typed) {
   const wanted = folded(typed);
   if (!wanted) return list;
+  /** @param {Motif} one */
   const near = ({ title, words, name }) => {
     const others = [...words.map((word) => distance(folded(word), wanted)), distance(` ${name.replaceAll("-", " ")}`, ` ${wanted}`)];
     return Math.min(distance(folded(title), wanted), ...others.map((far) => far + 0.5));
@@ -53,4 +59,4 @@ export async function showTitle(element, name) {
   if (element.dataset.titled === name) element.textContent = list.find((one) => one.name === name)?.title ?? name;
 }
 
-on("language", () => document.querySelectorAll("[data-titled]").forEach((each) => showTitle(each, each.dataset.titled)));
+on("language", () => /** @type {NodeListOf<HTMLElement>} */ (document.querySelectorAll("[data-titled]")).forEach((each) => showTitle(each, each.dataset.titled ?? "")));

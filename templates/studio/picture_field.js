@@ -3,6 +3,7 @@ import { button, freshId, h } from "./dom.js";
 import { choosePicture } from "./chooser.js";
 import { showTitle } from "./motifs.js";
 import { artName, showThumb, thumb } from "./pictures.js";
+/** @import { Facts } from "./facts.js" */
 
 /**
  * `view`: an element that shows the picture by itself.
@@ -28,6 +29,7 @@ export function pictureField({ word, help, get, put, usual, view }) {
     h("div", { class: "row" }, view ?? image, name, choose, clear),
     help ? h("p", { class: "help", word: help }) : null,
   );
+  /** @param {Facts} facts */
   const refresh = (facts) => {
     const own = artName(get(facts));
     if (!view) showThumb(image, own || (usual?.(facts) ?? ""));

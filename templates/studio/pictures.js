@@ -5,10 +5,12 @@ import { h } from "./dom.js";
 import { valueAt } from "./facts.js";
 import { game, setFiles } from "./state.js";
 
+/** @type {Record<string, string>} */
 const TYPES = { svg: "image/svg+xml", png: "image/png", jpg: "image/jpeg", jpeg: "image/jpeg", webp: "image/webp" };
 export const ACCEPTED = ".svg,.png,.jpg,.jpeg,.webp";
 const MOST_BYTES = 20_000_000;
 
+/** @param {string} name */
 const ending = (name) => name.slice(name.lastIndexOf(".") + 1).toLowerCase();
 /** Whether a name is that of a picture file. @param {string} name */
 export const isPicture = (name) => ending(name) in TYPES;
@@ -28,8 +30,9 @@ const addresses = new Map();
 export async function addressOf(name) {
   const file = game.files[name];
   if (!file) return name && !isPicture(name) ? pictureOf(artSet(), name) : "";
-  if (!addresses.has(file.sha256)) addresses.set(file.sha256, URL.createObjectURL(new Blob([file.bytes], { type: TYPES[ending(name)] })));
-  return addresses.get(file.sha256);
+  const known = addresses.get(file.sha256) ?? URL.createObjectURL(new Blob([file.bytes], { type: TYPES[ending(name)] }));
+  addresses.set(file.sha256, known);
+  return known;
 }
 
 /** A small picture, which says nothing to a screen reader. @param {any} art */
@@ -65,6 +68,7 @@ export async function keepPicture(file) {
   return name;
 }
 
+/** @param {string} said @param {string} sha256 */
 function freeName(said, sha256) {
   const end = `.${ending(said)}`;
   const stem =

@@ -7,12 +7,15 @@ import { sampleGame } from "./play/sample.js";
 import { tableGame } from "./play/table.js";
 import { addButton } from "./registry.js";
 
+/** @typedef {{stop: () => void, again: () => void, redraw: () => void}} Played a game in the panel */
+
+/** @type {[string, string, (body: HTMLElement, fail: (error: any) => void) => Played][]} */
 const KINDS = [
   ["sample", "play_sample", sampleGame],
   ["table", "play_table", tableGame],
 ];
 
-/** @type {{panel: HTMLElement, opener: HTMLElement, game: {stop: () => void, again: () => void, redraw: () => void} | null} | null} */
+/** @type {{panel: HTMLElement, opener: HTMLElement, game: Played | null} | null} */
 let open = null;
 
 function close() {
@@ -27,6 +30,7 @@ function close() {
   opener.focus();
 }
 
+/** @param {HTMLElement} opener */
 function openPanel(opener) {
   const body = h("div", { class: "play-body", role: "tabpanel", "data-part": "play-body" });
   const tabs = KINDS.map(([id, word]) =>
@@ -41,28 +45,33 @@ function openPanel(opener) {
   );
   const panel = h(
     "section",
-    { class: "play-panel", label: "try_it", "data-part": "play-panel", on: { keydown: (event) => event.key === "Escape" && close() } },
+    { class: "play-panel", label: "try_it", "data-part": "play-panel", on: { keydown: (/** @type {any} */ event) => event.key === "Escape" && close() } },
     head,
     body,
   );
   part("pane-board").classList.add("plays");
   part("pane-board").append(panel);
-  open = { panel, opener, game: null };
+  /** @type {typeof open & {}} */
+  const mine = { panel, opener, game: null };
+  open = mine;
   stale = false;
   opener.setAttribute("aria-expanded", "true");
 
+  /** @param {string} id */
   function show(id) {
-    open.game?.stop();
+    mine.game?.stop();
     clearTokens();
     body.replaceChildren();
-    KINDS.forEach(([one], number) => {
+    KINDS.forEach(([one, , begin], number) => {
       tabs[number].setAttribute("aria-selected", String(one === id));
       tabs[number].setAttribute("tabindex", one === id ? "0" : "-1");
+      if (one !== id) return;
+      body.setAttribute("aria-label", tabs[number].textContent);
+      mine.game = begin(body, failed);
     });
-    body.setAttribute("aria-label", tabs[KINDS.findIndex(([one]) => one === id)].textContent);
-    open.game = KINDS.find(([one]) => one === id)[2](body, failed);
   }
 
+  /** @param {any} event */
   function arrows(event) {
     if (!["ArrowLeft", "ArrowRight"].includes(event.key)) return;
     const other = tabs.find((tab) => tab.getAttribute("aria-selected") === "false");
@@ -80,6 +89,7 @@ function failed(error) {
   notice(error.code === "faulty-theme" ? "play_faulty" : "play_refused", { message: error.message }, "bad");
 }
 
+/** @param {any} event */
 function toggle(event) {
   if (open) return close();
   const tab = part("tab-board");

@@ -56,13 +56,14 @@ async function draw(edit, soon = true) {
   const mine = { control, since: performance.now(), text: edit ? null : game.text, files: game.files };
   running = mine;
   let taken = () => {};
+  /** @param {any} answer */
   const onStep = (answer) => {
     mine.text = answer.text;
     taken = () => {
       clearTimeout(soon);
       taken = () => {};
-      if (!edit.take(answer)) control.abort();
-      edit.resolve();
+      if (!edit?.take(answer)) control.abort();
+      edit?.resolve();
     };
     const soon = setTimeout(() => taken(), TOGETHER);
   };
@@ -73,8 +74,8 @@ async function draw(edit, soon = true) {
     drawBoard(answer);
     if (answer.more) settling = window.setTimeout(() => draw(null, false), SETTLED);
     tell("board", { ok: true, more: again || answer.more });
-  } catch (error) {
-    if (mine.text === null) edit.reject(error);
+  } catch (/** @type {any} */ error) {
+    if (mine.text === null) edit?.reject(error);
     else if (error.name !== "AbortError") tell("board", { ok: false, error, more: again });
   }
   running = null;
@@ -85,6 +86,7 @@ async function draw(edit, soon = true) {
 function giveWay() {
   again = true;
   clearTimeout(timer);
+  if (!running) return;
   const { control, since } = running;
   timer = window.setTimeout(() => again && control.abort(), Math.max(0, since + PATIENCE - performance.now()));
 }

@@ -22,6 +22,7 @@ function openPrinting() {
   openDialogue({ id: "print", word: "print_title", onClose: () => control.abort(), build: (body) => choose(body, again) });
 }
 
+/** @param {HTMLElement} body @param {() => AbortSignal} again */
 async function choose(body, again) {
   known ??= ask({ do: "describe", what: ["papers", "parts"] });
   const { form, request } = printFields(await known);
@@ -34,9 +35,10 @@ async function choose(body, again) {
     act: () => build(request(), state, make, again()),
   });
   body.append(form, h("div", { class: "print-foot" }, state, h("div", { class: "row end" }, make)));
-  form.querySelector("input").focus();
+  form.querySelector("input")?.focus();
 }
 
+/** @param {any} request @param {HTMLElement} state @param {HTMLButtonElement} make @param {AbortSignal} signal */
 async function build(request, state, make, signal) {
   make.disabled = true;
   const bar = h("progress", { max: 1, label: "print_bar" });
@@ -57,12 +59,13 @@ async function build(request, state, make, signal) {
   end.focus();
   announce("print_wait");
   try {
+    /** @param {any} one */
     const onStep = (one) => {
       [bar.max, bar.value] = [one.of, one.done];
       step.textContent = request.do === "set" ? t("set_step", one) : t("print_step", { part: partName(one.step), done: one.done + 1, of: one.of });
     };
     ready(state, await askTheme(request, { signal: control.signal, onStep }), request.do);
-  } catch (error) {
+  } catch (/** @type {any} */ error) {
     if (gone || error.name === "AbortError") return;
     refused(state, error);
   }

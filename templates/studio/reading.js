@@ -13,16 +13,16 @@ export const there = () => folder.list().catch(() => ({ name: null, open: null, 
 /** The folder that a file lies in, with its stroke. @param {string} name */
 export const homeOf = (name) => name.slice(0, name.lastIndexOf("/") + 1);
 
-/** @param {Uint8Array} bytes */
+/** @param {Uint8Array<ArrayBuffer>} bytes */
 export const decode = (bytes) => new TextDecoder().decode(bytes);
 
 /** A theme of the folder, with what lies beside it. @param {any} place @param {string} name */
 export async function readFromFolder(place, name) {
   const home = homeOf(name);
   const near = place.files.filter(
-    (file) => file.name !== name && file.name.startsWith(home) && BESIDE.test(file.name) && file.bytes <= MOST_BYTES,
+    (/** @type {any} */ file) => file.name !== name && file.name.startsWith(home) && BESIDE.test(file.name) && file.bytes <= MOST_BYTES,
   );
-  const entries = await Promise.all(near.map(async (file) => [file.name.slice(home.length), await beside(await folder.read(file.name))]));
+  const entries = await Promise.all(near.map(async (/** @type {any} */ file) => [file.name.slice(home.length), await beside(await folder.read(file.name))]));
   const bytes = await folder.read(name);
   const before = { [name]: (await beside(bytes)).sha256, ...Object.fromEntries(entries.map(([each, file]) => [home + each, file.sha256])) };
   return { name, text: decode(bytes), files: Object.fromEntries(entries), place: { kind: "folder", before }, saved: true };

@@ -6,7 +6,7 @@ import { icon } from "./icons.js";
 
 /**
  * A button. `where` is "header" (what is done with the game), "tools" (new, open, save) or "board"; the smaller `order` comes first.
- * @param {{id: string, word: string, icon?: string, where?: string, order?: number, quiet?: boolean, strong?: boolean, act: (event: Event) => void}} one
+ * @param {{id: string, word: string, icon?: string, where?: string, order?: number, quiet?: boolean, strong?: boolean, act: (event: any) => void, [attribute: string]: any}} one
  */
 export function addButton({ id, where = "header", order = 50, strong = false, ...rest }) {
   const made = button({ ...rest, "data-part": `button-${id}`, class: strong ? "strong" : "plain", "data-order": order });
@@ -30,10 +30,12 @@ export function addCard({ id, word, icon: sign, order = 50, build, refresh, open
   return card;
 }
 
+/** @param {any} sign */
 const emblem = (sign) => h("span", { class: "emblem", "aria-hidden": "true" }, icon(sign));
 
 /** @param {Element} row @param {Element} made */
 function place(row, made) {
+  /** @param {Element} element */
   const order = (element) => Number(element.getAttribute("data-order") ?? 0);
   const next = [...row.children].find((other) => order(other) > order(made));
   row.insertBefore(made, next ?? null);

@@ -1,6 +1,8 @@
 /** The rules in the text: named alone, or written there with what they start from. */
+import { described } from "./describing.js";
 import { change } from "./edits.js";
 import { facts } from "./facts.js";
+/** @import { Change } from "./edits.js" */
 
 /** The rule set that the rules are, or start from; empty where they are all their own. */
 export const ruleSet = () => {
@@ -11,7 +13,10 @@ export const ruleSet = () => {
 /** What holds, whoever said it. @param {...(string | number)} path */
 export const ruleAt = (...path) => path.reduce((value, key) => value?.[key], facts.whole.rules);
 
-/** Writes a fact of the rules, with `more` changes. Where only a rule set is named, it becomes what the rules start from. @param {(string | number)[]} path @param {any} value */
+/**
+ * Writes a fact of the rules, with `more` changes. Where only a rule set is named, it becomes what the rules start from. @param {(string | number)[]} path @param {any} value
+ * @param {Change[]} [more]
+ */
 export function putRule(path, value, more = []) {
   const { rules } = facts.values;
   if (typeof rules !== "string") return change([...more, { op: "set", path: ["rules", ...path], value }]);
@@ -28,16 +33,17 @@ export const hasGoose = (number) => (ruleAt("geese", "squares") ?? []).includes(
 
 /** Puts a goose on a square, or takes it away. @param {number} number @param {boolean} there */
 export function putGoose(number, there) {
-  const others = (ruleAt("geese", "squares") ?? []).filter((one) => one !== number);
+  const others = (ruleAt("geese", "squares") ?? []).filter((/** @type {any} */ one) => one !== number);
   return putRule(["geese", "squares"], there ? [...others, number].sort((one, other) => one - other) : others);
 }
 
 /** Effects that a square may have besides drawing a card. */
-const BESIDE_CARDS = ["pay", "receive", "draw"];
+const besideCards = new Set(["draw"]);
+described("effects").then((all) => all.filter((one) => one.beside_cards).forEach((one) => besideCards.add(one.name)));
 
 /** Whether a card may be drawn on a square that does this. @param {number} number @param {Record<string, any>} [effects] */
 export const mayDraw = (number, effects = effectsOf(number)) =>
-  facts.landings.includes(number) && Object.keys(effects).every((key) => BESIDE_CARDS.includes(key));
+  facts.landings.includes(number) && Object.keys(effects).every((key) => besideCards.has(key));
 
 /** The squares on which a card may be drawn; `landings`, where it is all on which one may land. @param {(number: number) => boolean} [wanted] */
 export function drawingSquares(wanted = () => true) {
@@ -45,12 +51,15 @@ export function drawingSquares(wanted = () => true) {
   return free.length === facts.landings.length ? "landings" : free;
 }
 
-/** A square that begins to do something asks no questions any more: the change of `questions` that says so. */
+/**
+ * A square that begins to do something asks no questions any more: the change of `questions` that says so.
+ * @param {number} number @param {Record<string, any>} effects
+ */
 function noQuestionAt(number, effects) {
   const { questions } = facts.values;
   const said = questions?.squares === "landings" ? facts.landings : (questions?.squares ?? []);
   if (!said.includes(number) || mayDraw(number, effects)) return [];
-  const left = said.filter((one) => one !== number);
+  const left = said.filter((/** @type {any} */ one) => one !== number);
   return [left.length ? { op: "set", path: ["questions", "squares"], value: left } : { op: "remove", path: ["questions"] }];
 }
 
@@ -63,6 +72,7 @@ export function putEffects(number, effects) {
   return putRule(["squares", number], { ...effects, ...taken }, noQuestionAt(number, effects));
 }
 
+/** @param {number} number @param {boolean} inherits */
 function nothingAt(number, inherits) {
   if (inherits) return putRule(["squares", number], null);
   return change([{ op: "remove", path: ["rules", "squares", number] }]);

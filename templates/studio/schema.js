@@ -1,4 +1,5 @@
 /** The schema of a theme, walked by key paths. */
+/** @import { Path } from "./edits.js" */
 
 /** All alternatives of a schema: references followed, choices opened. @param {any} schema @param {any} one @returns {any[]} */
 function opened(schema, one) {
@@ -8,18 +9,19 @@ function opened(schema, one) {
       ...one.$ref
         .split("/")
         .slice(1)
-        .reduce((at, key) => at[key], schema),
+        .reduce((/** @type {any} */ at, /** @type {string} */ key) => at[key], schema),
       ...bare(one),
     });
   const choices = [...(one.anyOf ?? []), ...(one.oneOf ?? [])].flatMap((each) => opened(schema, each));
   return [one, ...choices];
 }
 
-const bare = ({ $ref, default: usual, ...rest }) => rest;
+/** @param {any} one */
+const bare = ({ $ref: _ref, default: _usual, ...rest }) => rest;
 
-/** The rules of a game are a schema of their own. */
+/** The rules of a game are a schema of their own. @param {any} schema @param {string} game */
 function rulesOf(schema, game) {
-  const own = schema.allOf.find((one) => one.if.properties.game.const === game);
+  const own = schema.allOf.find((/** @type {any} */ one) => one.if.properties.game.const === game);
   return own ? own.then.properties.rules : {};
 }
 
@@ -33,13 +35,17 @@ export function parts(schema, path, game) {
   return now;
 }
 
+/** @param {any} one @param {string | number} key */
 function below1(one, key) {
   if (one.properties && Object.hasOwn(one.properties, key)) return one.properties[key];
   if (/^\d+$/.test(String(key)) && one.items) return one.items;
   return typeof one.additionalProperties === "object" ? one.additionalProperties : null;
 }
 
-/** The keys that may stand in the mapping at a path, with their schemas. @returns {Record<string, any>} */
+/**
+ * The keys that may stand in the mapping at a path, with their schemas. @returns {Record<string, any>}
+ * @param {any} schema @param {Path} path @param {string} game
+ */
 export function propertiesOf(schema, path, game) {
   return Object.assign({}, ...parts(schema, path, game).map((one) => one.properties ?? {}));
 }

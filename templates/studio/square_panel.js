@@ -1,6 +1,6 @@
 /** The panel of one square: its name, its sentence, its picture and its rule, beside the square itself. */
 import { boardElement, squareElement } from "./board.js";
-import { button, freshId, h, part } from "./dom.js";
+import { button, freshId, h } from "./dom.js";
 import { on } from "./events.js";
 import { facts, valueAt } from "./facts.js";
 import { removeAt, setAt } from "./edits.js";
@@ -37,7 +37,7 @@ function show(number, opener) {
       fields.map((one) => one.element),
     ),
   );
-  panel.addEventListener("keydown", (event) => event.key === "Escape" && !document.querySelector("dialog[open]") && close());
+  panel.addEventListener("keydown", (/** @type {any} */ event) => event.key === "Escape" && !document.querySelector("dialog[open]") && close());
   document.body.append(panel);
   open = { number, panel, opener, refresh: (now) => fields.forEach((one) => one.refresh(now)) };
   open.refresh(facts);
@@ -60,11 +60,15 @@ export function close(back = true) {
 
 /** @param {PointerEvent} event */
 function outside(event) {
-  const inside = open?.panel.contains(event.target) || event.target.closest("dialog, [data-square], .square-more");
+  const { target } = event;
+  if (!(target instanceof Element)) return;
+  const inside = open?.panel.contains(target) || target.closest("dialog, [data-square], .square-more");
   if (!inside) close(false);
 }
 
+/** @param {number} number */
 function fieldsFor(number) {
+  /** @param {string} key */
   const path = (key) => ["squares", number, key];
   const square = () => facts.squares[number] ?? {};
   const picture = pictureField({
@@ -78,7 +82,10 @@ function fieldsFor(number) {
   return facts.game === "race" && number > 0 ? [name, picture, effectRows(number), sentence] : [name, picture, sentence];
 }
 
-/** Puts the panel beside the square, where there is room; the style sheet makes a drawer of it on narrow screens. */
+/**
+ * Puts the panel beside the square, where there is room; the style sheet makes a drawer of it on narrow screens.
+ * @param {HTMLElement} panel @param {Element} node
+ */
 function place(panel, node) {
   const at = (node.querySelector(".outline") ?? node).getBoundingClientRect();
   const { width, height } = panel.getBoundingClientRect();
@@ -88,5 +95,5 @@ function place(panel, node) {
   panel.style.setProperty("--y", `${Math.max(8, Math.min(room.y, at.top - 20))}px`);
 }
 
-/** Dropping a picture on a square. */
+/** Dropping a picture on a square. @param {any} event */
 export const squareUnder = (event) => (boardElement().contains(event.target) ? event.target.closest("[data-square]") : null);

@@ -37,8 +37,9 @@ function fit(view) {
   const outline = view.querySelector(".outline")?.getAttribute("d") ?? "";
   const numbers = (outline.match(/-?[\d.]+/g) ?? []).map(Number);
   if (!numbers.length) return;
+  /** @param {number} from */
   const range = (from) => {
-    const own = numbers.filter((_, place) => place % 2 === from);
+    const own = numbers.filter((/** @type {number} */ _, /** @type {number} */ place) => place % 2 === from);
     const least = Math.min(...own);
     return [least - ROUND, Math.max(...own) - least + 2 * ROUND];
   };

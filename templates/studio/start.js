@@ -11,6 +11,8 @@ import { openGame } from "./state.js";
 import { language } from "./words.js";
 import { wording } from "./findings.js";
 
+/** @typedef {(read: () => any) => (() => Promise<void>)} Go opens the game that is read */
+
 const FIRST = [
   "royal",
   "my-class",
@@ -53,10 +55,11 @@ export async function offerGames(drafts) {
     word: "gallery",
     wide: true,
     build(body, close) {
+      /** @param {any} read */
       const go = (read) => async () => {
         body.inert = true; // the dialogue stays until the game is there, so that nothing is typed into the one that goes
         body.setAttribute("aria-busy", "true");
-        const found = await read().catch((error) => {
+        const found = await read().catch((/** @type {any} */ error) => {
           close();
           notice("cannot_open", { message: wording(error) }, "bad");
         });
@@ -67,7 +70,7 @@ export async function offerGames(drafts) {
       };
       if (left.length) body.append(draftList(left, go));
       body.append(h("p", { class: "lead", word: "gallery_lead" }), ways(place, go));
-      const grid = h("ul", { class: "themes", "data-part": "themes" });
+      const grid = h("ul", { class: "themes", "data-part": "themes", "data-testid": "theme-gallery" });
       body.append(h("h3", { word: "gallery_themes" }), grid);
       grid.append(
         ...sorted(themes).map((one) =>
@@ -81,6 +84,7 @@ export async function offerGames(drafts) {
   });
 }
 
+/** @param {any} place @param {Go} go */
 function ways(place, go) {
   const input = h("input", {
     type: "file",
@@ -91,8 +95,8 @@ function ways(place, go) {
   });
   input.addEventListener("change", () => input.files.length && go(() => readFiles([...input.files]))());
   const own = place.files
-    .filter((file) => /\.ya?ml$/i.test(file.name))
-    .map((file) =>
+    .filter((/** @type {any} */ file) => /\.ya?ml$/i.test(file.name))
+    .map((/** @type {any} */ file) =>
       big(
         file.name,
         "folder",
@@ -114,6 +118,7 @@ function ways(place, go) {
   );
 }
 
+/** @param {any} said @param {string} sign @param {(event: Event) => void} act @param {any} props */
 function big(said, sign, act, props) {
   const made = button({ word: said.word ?? "open", icon: sign, class: "plain outlined big", act, ...props });
   if (typeof said === "string") {
@@ -124,12 +129,14 @@ function big(said, sign, act, props) {
   return made;
 }
 
-/** Those that newcomers begin with come first. */
+/** Those that newcomers begin with come first. @param {any[]} themes */
 function sorted(themes) {
+  /** @param {any} one */
   const rank = (one) => (FIRST.includes(one.name) ? FIRST.indexOf(one.name) : FIRST.length);
   return [...themes].sort((one, other) => rank(one) - rank(other));
 }
 
+/** @param {any} one @param {(event: Event) => void} act */
 function tile({ name, title, language: tag }, act) {
   const image = h("img", { src: `gallery/${name}.jpg`, alt: "", loading: "lazy", width: 300, height: 212 });
   return h(
@@ -144,7 +151,7 @@ function tile({ name, title, language: tag }, act) {
   );
 }
 
-/** Work that was not saved when its page ended, or another game was opened. */
+/** Work that was not saved when its page ended, or another game was opened. @param {any[]} drafts @param {Go} go */
 function draftList(drafts, go) {
   const list = h("ul", { class: "drafts" });
   for (const one of drafts) {

@@ -2,7 +2,7 @@
 import { tell } from "./events.js";
 
 /**
- * @typedef {{sha256: string, bytes: Uint8Array}} Beside a file beside the theme
+ * @typedef {{sha256: string, bytes: Uint8Array<ArrayBuffer>}} Beside a file beside the theme
  * @typedef {{text: string, files: Record<string, Beside>}} Moment
  */
 
@@ -90,15 +90,17 @@ export const canUndo = () => past.length > 0;
 export const canRedo = () => future.length > 0;
 
 export function undo() {
-  if (!canUndo()) return;
+  const before = past.pop();
+  if (!before) return;
   future.push(moment());
-  goTo(past.pop());
+  goTo(before);
 }
 
 export function redo() {
-  if (!canRedo()) return;
+  const next = future.pop();
+  if (!next) return;
   past.push(moment());
-  goTo(future.pop());
+  goTo(next);
 }
 
 /** @param {Moment} other */

@@ -15,6 +15,7 @@ export async function completions(context) {
   return options.length ? { from: context.pos - place.word.length, options, validFor: /^[\p{L}\p{M}\p{N}_-]*$/u } : null;
 }
 
+/** @param {any} schema @param {any} other */
 function keys(schema, { path, there }) {
   const found = Object.entries(propertiesOf(schema, path, facts.game));
   return found
@@ -22,7 +23,10 @@ function keys(schema, { path, there }) {
     .map(([name, one]) => ({ label: name, apply: `${name}: `, info: one.description || undefined }));
 }
 
-/** What may stand behind a key: the schema's choices and examples, and of pictures all motifs and files. */
+/**
+ * What may stand behind a key: the schema's choices and examples, and of pictures all motifs and files.
+ * @param {any} schema @param {any} other
+ */
 async function values(schema, { path }) {
   const choices = parts(schema, path, facts.game).flatMap(
     (one) => one.enum ?? one.examples ?? (one.type === "boolean" ? ["true", "false"] : []),
@@ -31,7 +35,7 @@ async function values(schema, { path }) {
   return [...new Set([...choices, ...lists])].filter((one) => one !== null).map((one) => (one.label ? one : { label: String(one) }));
 }
 
-/** Lists that the schema does not hold. */
+/** Lists that the schema does not hold. @param {any} key @param {any} above */
 async function listed(key, above) {
   if (["art", "hero", "name", "scene", "beside", "front", "back", "sky", "counters", "corners"].includes(key)) {
     const pictures = Object.keys(opened.files).filter((name) => /\.(svg|png|jpe?g|webp)$/i.test(name));
@@ -45,10 +49,10 @@ async function listed(key, above) {
   return [];
 }
 
-/** A motif is found by what it is called, too; what stands in the theme is its name. */
+/** A motif is found by what it is called, too; what stands in the theme is its name. @param {any} one */
 const motif = ({ name, title }) => ({ label: `${name} ${title}`, displayLabel: name, detail: title, apply: name });
 
-/** The help for the key at a place. */
+/** The help for the key at a place. @param {any} state @param {number} at */
 export async function helpAt(state, at) {
   const line = state.doc.lineAt(at);
   const word = [...line.text.matchAll(/[\w-]+(?=\s*:)/g)].find(

@@ -34,7 +34,7 @@ async function begin() {
   const [editor, { extensions }] = await Promise.all([import("./editor/codemirror.js"), import("./text_editor.js")]);
   cm = editor;
   words = new cm.Compartment();
-  const typed = cm.EditorView.updateListener.of((update) => update.docChanged && !taking && setText(update.state.doc.toString(), "typing"));
+  const typed = cm.EditorView.updateListener.of((/** @type {any} */ update) => update.docChanged && !taking && setText(update.state.doc.toString(), "typing"));
   const state = cm.EditorState.create({ doc: game.text, extensions: [extensions(), typed, words.of(labels())] });
   waiting.remove();
   view = new cm.EditorView({ state, parent: pane });
@@ -69,7 +69,10 @@ function mark() {
   view.dispatch(cm.setDiagnostics(view.state, marks));
 }
 
-/** From where a finding is to the end of what stands there. Columns count characters, not code units. */
+/**
+ * From where a finding is to the end of what stands there. Columns count characters, not code units.
+ * @param {any} doc @param {{line: number, column?: number}} other
+ */
 function span(doc, { line, column }) {
   const { from, to, text } = doc.line(Math.max(1, Math.min(line, doc.lines)));
   const start = from + [...text].slice(0, Math.max(0, (column ?? 1) - 1)).join("").length;

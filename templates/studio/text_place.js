@@ -1,19 +1,19 @@
 /** Where in the text a cursor is, as far as completion must know: the keys above it, and whether a key or a value is being written. */
+/** @import { Path } from "./edits.js" */
 
 const KEY = /^(\s*)((?:- )*)["']?([^"'{[#:]+?)["']?\s*:(?:\s|$)/;
 const FARTHEST = 2000;
 
-/**
- * @param {any} doc @param {number} at
- * @returns {{kind: "key" | "value", path: (string | number)[], word: string, there: string[]} | null}
- */
+/** @typedef {{kind: "key" | "value", path: Path, word: string, there: string[]}} TextPlace */
+
+/** @param {any} doc @param {number} at @returns {TextPlace | null} */
 export function whereIs(doc, at) {
   const line = doc.lineAt(at);
   const before = line.text.slice(0, at - line.from);
   if (/(^|\s)#/.test(before)) return null;
-  const word = /[\p{L}\p{M}\p{N}_-]*$/u.exec(before)[0];
+  const word = leading(/[\p{L}\p{M}\p{N}_-]*$/u, before);
   const head = before.slice(0, before.length - word.length);
-  const indent = /^\s*(?:- )*/.exec(head)[0].length;
+  const indent = leading(/^\s*(?:- )*/, head).length;
   const above = pathAbove(doc, line.number, indent);
   const flow = inFlow(head.slice(indent), above);
   if (flow) return { ...flow, word };
@@ -22,9 +22,13 @@ export function whereIs(doc, at) {
   return key ? { kind: "value", path: [...above, step(key[3])], word, there: [] } : null;
 }
 
+/** @param {string} key */
 const step = (key) => (/^\d+$/.test(key) ? Number(key) : key);
 
-/** The keys under which a line of this indentation stands. */
+/** What a pattern that always fits finds. @param {RegExp} pattern @param {string} text */
+const leading = (pattern, text) => pattern.exec(text)?.[0] ?? "";
+
+/** The keys under which a line of this indentation stands. @param {any} doc @param {number} number @param {number} indent */
 function pathAbove(doc, number, indent) {
   const path = [];
   let least = indent;
@@ -41,14 +45,16 @@ function pathAbove(doc, number, indent) {
   return path;
 }
 
-/** Inside braces on one line: the keys that lead there. */
+/** Inside braces on one line: the keys that lead there. @param {string} text @param {Path} above @returns {Omit<TextPlace, "word"> | null} */
 function inFlow(text, above) {
   const path = [...above];
   const own = /^["']?([^"'{[#:]+?)["']?\s*:\s*/.exec(text);
-  let rest = own ? text.slice(own[0].length) : text;
+  const rest = own ? text.slice(own[0].length) : text;
   if (!/^[{[]/.test(rest)) return null;
   if (own) path.push(step(own[1]));
+  /** @type {string[]} */
   let there = [];
+  /** @type {{there: string[], last: string | null}[]} */
   const stack = [];
   let last = null;
   for (const [token, , key] of rest.matchAll(/[{[\]},]|(["'])(?:(?!\1).)*\1|([\w-]+)\s*:\s|[^{[\]},:"']+|./g)) {
@@ -69,13 +75,13 @@ function inFlow(text, above) {
   return last ? { kind: "value", path: [...path, step(last)], there } : { kind: "key", path, there };
 }
 
-/** The keys of the same mapping, which need not be offered again. */
+/** The keys of the same mapping, which need not be offered again. @param {any} doc @param {number} number @param {number} indent */
 function beside(doc, number, indent) {
   const found = [];
   for (const way of [-1, 1]) {
     for (let at = number + way; at > 0 && at <= doc.lines && Math.abs(at - number) < FARTHEST; at += way) {
       const { text } = doc.line(at);
-      if (text.trim() && !text.trim().startsWith("#") && /^\s*/.exec(text)[0].length < indent) break;
+      if (text.trim() && !text.trim().startsWith("#") && leading(/^\s*/, text).length < indent) break;
       const key = KEY.exec(text);
       if (key && key[1].length + key[2].length === indent) found.push(key[3]);
     }

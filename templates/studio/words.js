@@ -1,21 +1,14 @@
 /** The page's words in eleven languages. */
 import { tell } from "./events.js";
+import { ask } from "./transport.js";
+/** @import { Lists } from "./describing.js" */
 
-export const LANGUAGES = {
-  ar: "العربية",
-  de: "Deutsch",
-  en: "English",
-  es: "Español",
-  fr: "Français",
-  he: "עברית",
-  it: "Italiano",
-  nl: "Nederlands",
-  pl: "Polski",
-  pt: "Português",
-  ru: "Русский",
-};
-const LEFTWARDS = ["ar", "he"];
+/** @typedef {Record<string, string | number>} Places what stands for the words in braces */
 const KEY = "goose-print-language";
+const KNOWN = "goose-print-languages";
+
+/** @type {Lists["languages"]} */
+let languages = [];
 
 /** @type {Record<string, string>} */
 let words = {};
@@ -24,10 +17,18 @@ let current = "en";
 /** The page's language. */
 export const language = () => current;
 
+/** Keeps what languages there are, so that the next visit need not ask for them before its first word. @param {Lists["languages"]} list */
+export function keepLanguages(list) {
+  languages = list;
+  localStorage.setItem(KNOWN, JSON.stringify(list));
+}
+
 /** The language that was chosen here before, or the browser's first that there is. */
 export async function startWords() {
+  languages = JSON.parse(localStorage.getItem(KNOWN) ?? "[]");
+  if (!languages.length) keepLanguages((await ask({ do: "describe", what: ["languages"] })).languages);
   const wanted = [localStorage.getItem(KEY) ?? "", ...navigator.languages].map((tag) => tag.slice(0, 2).replace("iw", "he"));
-  await setLanguage(wanted.find((tag) => tag in LANGUAGES) ?? "en");
+  await setLanguage(wanted.find((tag) => languages.some((one) => one.name === tag)) ?? "en");
 }
 
 /** @param {string} tag */
@@ -35,7 +36,7 @@ export async function setLanguage(tag) {
   words = await (await fetch(`words/${tag}.json`)).json();
   current = tag;
   document.documentElement.lang = tag;
-  document.documentElement.dir = LEFTWARDS.includes(tag) ? "rtl" : "ltr";
+  document.documentElement.dir = languages.find((one) => one.name === tag)?.direction ?? "ltr";
   renew(document.documentElement);
   tell("language", tag);
 }
@@ -56,7 +57,10 @@ export function t(key, places = {}) {
 
 const TARGETS = { label: "aria-label", tip: "title", hint: "placeholder" };
 
-/** Names the words of an element, so that they follow the language. @param {Element} element */
+/**
+ * Names the words of an element, so that they follow the language.
+ * @param {Element} element @param {{word?: string, label?: string, tip?: string, hint?: string, places?: Places}} [said]
+ */
 export function say(element, { word, label, tip, hint, places } = {}) {
   const said = { word, label, tip, hint };
   for (const [kind, key] of Object.entries(said)) if (key) element.setAttribute(`data-say-${kind}`, key);

@@ -6,11 +6,14 @@ const TABLE = Uint32Array.from({ length: 256 }, (_, one) => {
   return value >>> 0;
 });
 
+/** @param {Uint8Array<ArrayBuffer>} bytes */
 const crc = (bytes) => (bytes.reduce((sum, byte) => (sum >>> 8) ^ TABLE[(sum ^ byte) & 255], 0xffffffff) ^ 0xffffffff) >>> 0;
 const DATE = (46 << 9) | (1 << 5) | 1;
 const UTF8 = 0x800;
 
-/** Numbers of 2 (positive) or 4 (negative marks) bytes, in a row. @param {[number, 2 | 4][]} fields */
+/** @typedef {[number, 2 | 4]} Field a number, and the bytes that it takes */
+
+/** Numbers in a row, the lowest byte first. @param {Field[]} fields */
 function packed(fields) {
   const view = new DataView(new ArrayBuffer(fields.reduce((sum, [, size]) => sum + size, 0)));
   let at = 0;
@@ -22,13 +25,14 @@ function packed(fields) {
   return new Uint8Array(view.buffer);
 }
 
-/** @param {[string, Uint8Array][]} files @returns {Blob} */
+/** @param {[string, Uint8Array<ArrayBuffer>][]} files @returns {Blob} */
 export function writeZip(files) {
   const parts = [];
   const entries = [];
   let at = 0;
   for (const [name, bytes] of files) {
     const written = new TextEncoder().encode(name);
+    /** @type {Field[]} */
     const common = [
       [20, 2],
       [UTF8, 2],
@@ -62,12 +66,13 @@ export function writeZip(files) {
 
 const MOST = 100_000_000;
 
-/** The files of a zip, without folders and without what begins with a full stop. @param {Uint8Array} bytes @returns {Promise<[string, Uint8Array][]>} */
+/** The files of a zip, without folders and without what begins with a full stop. @param {Uint8Array<ArrayBuffer>} bytes @returns {Promise<[string, Uint8Array<ArrayBuffer>][]>} */
 export async function readZip(bytes) {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.length);
   let end = bytes.length - 22;
   while (end >= 0 && view.getUint32(end, true) !== 0x06054b50) end -= 1;
   if (end < 0) throw Object.assign(new Error(), { code: "no-game" });
+  /** @type {[string, Uint8Array<ArrayBuffer>][]} */
   const found = [];
   let at = view.getUint32(end + 16, true);
   for (let count = view.getUint16(end + 10, true); count > 0; count -= 1) {
@@ -80,7 +85,7 @@ export async function readZip(bytes) {
   return found;
 }
 
-/** The bytes of an entry of the directory. */
+/** The bytes of an entry of the directory. @param {Uint8Array<ArrayBuffer>} bytes @param {DataView} view @param {number} entry */
 async function unpacked(bytes, view, entry) {
   const method = view.getUint16(entry + 10, true);
   const head = view.getUint32(entry + 42, true);

@@ -28,7 +28,7 @@ function go(to) {
 
 part("board-view").addEventListener(
   "wheel",
-  (event) => {
+  (/** @type {any} */ event) => {
     if (!event.ctrlKey) return;
     event.preventDefault();
     go(step + (event.deltaY < 0 ? 1 : -1));

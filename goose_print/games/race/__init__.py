@@ -12,7 +12,8 @@ from functools import cache
 from typing import TYPE_CHECKING, Any
 
 from goose_print.fields import TextLine
-from goose_print.games.protocol import NO_DECKS, Game
+from goose_print.games.protocol import NO_DECKS, EffectChoice, Game
+from goose_print.games.race.effects import effect_choices
 from goose_print.games.race.race import Race
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.written import SquareSpec, race_decks
@@ -38,6 +39,10 @@ class RaceKind(Game):
     def effects(self) -> type[Part]:
         """Model of everything a square or card can do."""
         return SquareSpec
+
+    @property
+    def effect_choices(self) -> tuple[EffectChoice, ...]:
+        return tuple(effect_choices())
 
     def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Race:
         """Convert and check what was written."""

@@ -36,6 +36,8 @@ class KeySpelling:
     shorter: tuple[dict[str, Any], Callable[[Any], Any]] | None = None
     usual: bool = False
     """Whether a table to fill in has a column for it in any case."""
+    qualifies: bool = False
+    """Whether it only qualifies other effects."""
 
 
 class EffectForm(NamedTuple):
@@ -280,7 +282,7 @@ class WaitEffect(Effect):
     def freezes_key(cls) -> dict[str, KeySpelling]:
         """The key that says whom the wait binds."""
         text = "Whether waiting binds the counter alone or, with several counters, the whole player."
-        return {"freezes": KeySpelling(kind=Literal["counter", "player"], description=text)}
+        return {"freezes": KeySpelling(kind=Literal["counter", "player"], description=text, qualifies=True)}
 
     def write(self) -> dict[str, Any]:
         """The key ``freezes``, if the wait binds the whole player."""

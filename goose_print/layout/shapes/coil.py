@@ -27,6 +27,7 @@ class Coil(Spiral):
     """The layout ``coil``."""
 
     name = "coil"
+    glyph = "M4 24C4 8 16 4 24 4s20 4 20 12-10 12-20 12-14-4-14-10 6-8 14-8 12 2 12 6-6 6-12 6"
     shapes = ("oval",)
     begun_anywhere = ()
 

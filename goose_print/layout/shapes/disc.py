@@ -118,6 +118,7 @@ class DiscLayout(FittedLayout):
     """The layout ``disc``."""
 
     name = "disc"
+    glyph = "M14 8a8 8 0 100 16 8 8 0 000-16zM34 8a8 8 0 100 16 8 8 0 000-16z"
     shapes = ("circle",)
     options = ("start", "turn", "panels", "rim")
 

@@ -173,6 +173,7 @@ class GridSpiral(FittedLayout):
     """The layout ``grid-spiral``."""
 
     name = "grid-spiral"
+    glyph = "M6 27V5h36v22H12V11h24v10H18v-4h12"
     options = ("start", "turn", "columns", "rows")
 
     def candidates(self, wish: TrackOptions) -> Iterator[PlanCandidate]:

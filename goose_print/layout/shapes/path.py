@@ -57,6 +57,7 @@ class PathTrack(FittedLayout):
     """The layout ``path``."""
 
     name = "path"
+    glyph = "M4 24c8 4 10-14 18-14s4 14 12 14 8-10 10-16"
     options = ("path",)
 
     def __call__(self, wish: TrackOptions) -> Track:

@@ -54,6 +54,7 @@ class Ring(RingLayout):
     """The layout ``ring``."""
 
     name = "ring"
+    glyph = "M14 4h20a8 8 0 018 8v8a8 8 0 01-8 8H14a8 8 0 01-8-8v-8a8 8 0 018-8zM18 12h12v8H18z"
     options = ("start", "turn", "centre_size")
     begun_anywhere = RingLayout.shapes
 

@@ -97,6 +97,7 @@ class Banks(FittedLayout):
     """The layout ``river``."""
 
     name = "river"
+    glyph = "M4 8c14-6 18 10 26 4s10-4 14-4M4 24c14-6 18 6 26 0s10 0 14 0"
     options = ("start", "turn")
     rows = True
 

@@ -143,6 +143,7 @@ class Serpent(FittedLayout):
     """The layout ``serpent``."""
 
     name = "serpent"
+    glyph = "M6 6h30a5 5 0 010 10H12a5 5 0 000 10h30"
     options = ("start", "turn", "centre_size")
     rows = True
     banner = True

@@ -132,6 +132,7 @@ class Snake(FittedLayout):
     """The layout ``snake``."""
 
     name = "snake"
+    glyph = "M6 26h36v-7H6v-7h36V5H6"
     options = ("start", "turn", "centre_size")
     rows = True
     banner = True

@@ -40,6 +40,7 @@ class Spiral(RingLayout):
     """The layout ``spiral``."""
 
     name = "spiral"
+    glyph = "M6 27h30a6 6 0 006-6V11a6 6 0 00-6-6H14a6 6 0 00-6 6v6a5 5 0 005 5h18a4 4 0 004-4v-3a4 4 0 00-4-4H18v6h10"
     begun_anywhere: ClassVar[tuple[str, ...]] = ("circle",)
     options = ("start", "turn", "direction", "second_coil", "centre_size")
 

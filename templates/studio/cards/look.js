@@ -11,6 +11,7 @@ import { addCard } from "../registry.js";
 const MODES = ["colour", "ink-saver", "colour-in", "mono"];
 const LANDSCAPES = ["meadow", "water", "road", "night", "room", "snow", "wood", "town", "none"];
 
+/** @param {any} value */
 const extended = (value) => (value && typeof value === "object" ? (value.extends ?? "") : (value ?? ""));
 
 const palette = radioField({
@@ -27,8 +28,10 @@ const artSet = radioField({
   get: () => valueAt(["style", "art_set"]) ?? "engraved",
   put: (name) => setAt(["style", "art_set"], name),
 });
+/** @param {string} key */
 const font = (key) => choiceField({ word: `font_${key}`, path: ["style", "fonts", key] });
 const fonts = [font("title"), font("body")];
+/** @param {string} stem @param {string[]} values */
 const words = (stem, values) => values.map((value) => ({ value, word: `${stem}_${value.replace("-", "_")}` }));
 
 const backdrops = choiceField({
@@ -54,7 +57,7 @@ const mode = choiceField({
 });
 
 const above = [
-  textField({ word: "title", path: ["title"] }),
+  textField({ word: "title", path: ["title"], "data-testid": "title" }),
   textField({ word: "subtitle", path: ["subtitle"], optional: true }),
   palette,
   artSet,
@@ -82,6 +85,7 @@ const card = addCard({
 });
 
 const BARS = ["paper", "primary", "secondary", "accent", "leaf", "water"];
+/** @param {{colours: Record<string, string>}} one */
 const swatch = (one) =>
   h(
     "span",
@@ -90,9 +94,10 @@ const swatch = (one) =>
   );
 
 async function fillLists() {
-  const [palettes, sets, families] = await Promise.all(["palettes", "art_sets", "fonts"].map((what) => described(what)));
+  const [palettes, sets, families] = await Promise.all([described("palettes"), described("art_sets"), described("fonts")]);
   palette.fill(palettes.map((one) => ({ value: one.name, word: `palette_${one.name}`, sign: swatch(one) })));
-  artSet.fill(sets.map((name) => ({ value: name, word: `art_${name}`, sign: drawn(name) })));
+  artSet.fill(sets.map((/** @type {string} */ name) => ({ value: name, word: `art_${name}`, sign: drawn(name) })));
+  /** @type {[string, string][]} */
   const names = families.map((one) => [one.name, one.name]);
   fonts.forEach((one, place) => one.fill([{ value: "", word: "usual_font", places: { name: place ? "Cardo" : "Marcellus" } }, ...names]));
   fields.forEach((one) => one.refresh(facts));

@@ -3,24 +3,23 @@ import { choosePicture } from "../chooser.js";
 import { h } from "../dom.js";
 import { removeAt, setAt } from "../edits.js";
 import { phrase, valueAt } from "../facts.js";
-import { labelled, numberField, switchField } from "../fields.js";
+import { labelled, numberField, onTyping, renew, switchField } from "../fields.js";
 import { artName, showThumb, thumb } from "../pictures.js";
 import { addCard } from "../registry.js";
+/** @import { Facts } from "../facts.js" */
 
 const count = numberField({ word: "players_count", path: ["players"], min: 1, max: 12, help: "players_help" });
 const onCounters = switchField({ word: "names_on_counters", path: ["counters", "names"] });
 
 const names = h("textarea", { rows: 4, dir: "auto", "data-part": "field-players-names" });
-names.addEventListener("input", () => {
-  names.dataset.typed = "yes";
+onTyping(names, () => {
   const list = names.value
     .split("\n")
-    .map((one) => one.trim())
+    .map((/** @type {any} */ one) => one.trim())
     .filter(Boolean);
   if (list.length) setAt(["words", "players"], list);
   else removeAt(["words", "players"]);
 });
-names.addEventListener("blur", () => delete names.dataset.typed);
 
 const emblems = h("div", { class: "emblems", role: "group", label: "emblems" });
 const onThem = h(
@@ -47,10 +46,11 @@ const KEYS = [
 /** Where the emblems are written: as pictures, if there are some. */
 const where = () => KEYS.find((path) => valueAt(path)) ?? KEYS[1];
 
+/** @param {Facts} now */
 function refresh(now) {
   count.refresh(now);
   onCounters.refresh(now);
-  if (!names.dataset.typed) names.value = (valueAt(["words", "players"]) ?? []).map(phrase).join("\n");
+  renew(names, (valueAt(["words", "players"]) ?? []).map(phrase).join("\n"));
   const list = valueAt(where()) ?? [];
   const wanted = Math.max(list.length, Math.min(12, valueAt(["players"]) ?? Math.min(6, now.players?.max ?? 6)));
   while (emblems.children.length > wanted) emblems.lastElementChild.remove();
@@ -58,6 +58,7 @@ function refresh(now) {
   [...emblems.children].forEach((each, place) => showThumb(each.firstElementChild, artName(list[place])));
 }
 
+/** @param {number} place */
 function emblem(place) {
   const made = h(
     "button",
@@ -69,7 +70,7 @@ function emblem(place) {
   return made;
 }
 
-/** Others before it that have none yet take the same, for the list has no gaps. */
+/** Others before it that have none yet take the same, for the list has no gaps. @param {number} place @param {string} name */
 function putEmblem(place, name) {
   const list = [...(valueAt(where()) ?? [])];
   while (list.length < place) list.push(name);

@@ -6,18 +6,23 @@ import { openDialogue } from "../dialogue.js";
 import { button, h } from "../dom.js";
 import { removeAt, setAt } from "../edits.js";
 import { facts, valueAt } from "../facts.js";
-import { choiceField, numberField } from "../fields.js";
+import { choiceField, numberField, onTyping, renew } from "../fields.js";
 import { addCard } from "../registry.js";
 import { drawingSquares } from "../rules.js";
 import { on } from "../events.js";
+/** @import { Row } from "../decks.js" */
+/** @import { Facts } from "../facts.js" */
 
 let deck = "";
 let drawn = "";
-function name() {
-  return deckNames().includes(deck) ? deck : (deckNames()[0] ?? null);
-}
+const name = () => (deckNames().includes(deck) ? deck : (deckNames()[0] ?? null));
 
-const chosen = choiceField({ word: "deck", path: ["decks"], get: name, put: (value) => ([deck, drawn] = [value, ""]) && refresh(facts) });
+const chosen = choiceField({ word: "deck", path: ["decks"], get: name, put: show });
+/** @param {string} value */
+function show(value) {
+  [deck, drawn] = [value, ""];
+  refresh(facts);
+}
 const body = h("div", { class: "questions", "data-part": "questions", on: { paste: onPaste } });
 const empty = h("div", { class: "empty" }, h("p", { word: "questions_empty" }));
 const made = choiceField({
@@ -45,6 +50,7 @@ const squares = choiceField({
   get: whereNow,
   put: putWhere,
 });
+/** @param {string} key @param {string} effect */
 const reward = (key, effect) =>
   numberField({
     word: `answer_${key}`,
@@ -75,6 +81,7 @@ described("exercises").then((names) =>
   made.fill([{ value: "", word: "questions_kind" }, ...names.map((value) => ({ value, word: `made_${value}` }))]),
 );
 
+/** @param {Facts} now */
 function refresh(now) {
   const names = deckNames();
   const cards = name() ? cardsOf(name()) : [];
@@ -106,12 +113,9 @@ function table(cards) {
 }
 
 const head = () =>
-  h(
-    "div",
-    { class: "question-row head", "aria-hidden": "true" },
-    COLUMNS.map((key) => h("span", { word: `column_${key}` })),
-  );
+  h("div", { class: "question-row head", "aria-hidden": "true" }, COLUMNS.map((key) => h("span", { word: `column_${key}` })));
 
+/** @param {number} place @param {boolean} [fresh] */
 function row(place, fresh = false) {
   const inputs = COLUMNS.map((key) =>
     h("input", {
@@ -125,14 +129,11 @@ function row(place, fresh = false) {
       "data-part": `${key}-${place}`,
     }),
   );
-  const write = (input) => {
-    input.dataset.typed = "yes";
-    if (!fresh) putCell(name(), place, input.dataset.column, input.value);
-  };
+  /** @param {HTMLInputElement} input */
+  const write = (input) => fresh || putCell(name(), place, input.dataset.column ?? "", input.value);
   for (const input of inputs) {
-    input.addEventListener("input", () => write(input));
-    input.addEventListener("blur", () => delete input.dataset.typed);
-    input.addEventListener("keydown", (event) => event.key === "Enter" && next(event, input, fresh));
+    onTyping(input, () => write(input));
+    input.addEventListener("keydown", (/** @type {any} */ event) => event.key === "Enter" && next(event, input, fresh));
   }
   const gone = fresh
     ? button({ word: "add_question", icon: "add", quiet: true, class: "plain", "data-part": "add-question", act: () => finish(inputs) })
@@ -155,29 +156,35 @@ function row(place, fresh = false) {
     inputs,
     gone,
   );
-  if (fresh) made.addEventListener("focusout", (event) => !made.contains(event.relatedTarget) && finish(inputs));
+  if (fresh) made.addEventListener("focusout", (/** @type {any} */ event) => !made.contains(event.relatedTarget) && finish(inputs));
   return made;
 }
 
+/** @param {Element} element @param {Row} card */
 function fill(element, card) {
   for (const input of element.querySelectorAll("input")) {
-    if (!(document.activeElement === input && input.dataset.typed)) input.value = card[input.dataset.column];
+    renew(input, card[/** @type {keyof Row} */ (input.dataset.column)]);
   }
 }
 
-/** Enter goes to the row below, and from the last one makes a question. */
+/**
+ * Enter goes to the row below, and from the last one makes a question.
+ * @param {Event} event @param {HTMLInputElement} input @param {boolean} fresh
+ */
 function next(event, input, fresh) {
   event.preventDefault();
-  if (fresh) return finish([...input.closest(".question-row").querySelectorAll("input")]);
-  input.closest(".question-row").nextElementSibling?.querySelector(`[data-column="${input.dataset.column}"]`)?.focus();
+  const row = input.closest(".question-row");
+  if (fresh) return finish([...(row?.querySelectorAll("input") ?? [])]);
+  const below = row?.nextElementSibling?.querySelector(`[data-column="${input.dataset.column}"]`);
+  if (below instanceof HTMLElement) below.focus();
   return undefined;
 }
 
-/** Makes a question of the last row, once it has an answer. */
+/** Makes a question of the last row, once it has an answer. @param {HTMLInputElement[]} inputs */
 async function finish(inputs) {
   const [question, answer, choices] = inputs.map((one) => one.value.trim());
   if (!question || !answer) return;
-  const within = inputs.includes(document.activeElement);
+  const within = inputs.some((one) => one === document.activeElement);
   for (const one of inputs) one.value = "";
   if (within) inputs[0].focus();
   await addCards(name(), [{ question, answer, choices }]);
@@ -185,7 +192,7 @@ async function finish(inputs) {
 
 /** A table from a spreadsheet becomes questions. @param {ClipboardEvent} event */
 function onPaste(event) {
-  const text = event.clipboardData.getData("text/plain");
+  const text = event.clipboardData?.getData("text/plain") ?? "";
   if (!/[\t\n]/.test(text.trim())) return;
   const rows = pasted(text);
   if (!rows.length) return;
@@ -193,6 +200,7 @@ function onPaste(event) {
   take(rows);
 }
 
+/** @param {Row[]} rows */
 async function take(rows) {
   if (rows.length && (await addCards(name(), rows.slice(0, 190)))) notice("questions_added", { n: Math.min(rows.length, 190) });
 }
@@ -218,11 +226,14 @@ function pasteDialogue() {
   });
 }
 
+/** @param {string} kind */
 function makeDeck(kind) {
-  return kind && newDeck({ generate: { kind, count: 24 } });
+  if (kind) newDeck({ generate: { kind, count: 24 } });
 }
 
+/** @type {Record<string, number>} */
 const STEPS = { landings: 1, 3: 3, 5: 5 };
+/** @param {number} step */
 const every = (step) => drawingSquares((number) => number % step === 0);
 
 function whereNow() {
@@ -231,6 +242,7 @@ function whereNow() {
   return said === "landings" ? said : (Object.keys(STEPS).find((one) => String(said) === String(every(STEPS[one]))) ?? "own");
 }
 
+/** @param {any} value */
 function putWhere(value) {
   if (value === "none") return removeAt(["questions"]);
   if (value === "own") return null;

@@ -3,11 +3,14 @@ import { described } from "../describing.js";
 import { h } from "../dom.js";
 import { change, removeAt, setAt } from "../edits.js";
 import { facts, valueAt } from "../facts.js";
-import { choiceField, labelled, numberField, switchField } from "../fields.js";
+import { choiceField, labelled, numberField, onTyping, renew, switchField } from "../fields.js";
 import { addCard } from "../registry.js";
 import { propertiesOf, parts } from "../schema.js";
 import { putRule, ruleAt, ruleSet } from "../rules.js";
+/** @import { Path } from "../edits.js" */
+/** @import { Facts } from "../facts.js" */
 
+/** @param {string} stem @param {string[]} path @param {string[]} values @param {any} usual */
 const pick = (stem, path, values, usual) =>
   choiceField({
     word: stem,
@@ -16,6 +19,7 @@ const pick = (stem, path, values, usual) =>
     get: () => ruleAt(...path) ?? usual,
     put: (value) => putRule(path, value),
   });
+/** @param {string} word @param {Path} path @param {any} on @param {any} off */
 const turn = (word, path, on, off) =>
   switchField({
     word,
@@ -23,6 +27,7 @@ const turn = (word, path, on, off) =>
     get: () => (ruleAt(...path) ?? off) === on,
     put: (there) => putRule(path, there ? on : off),
   });
+/** @param {string} word @param {Path} path @param {number} min @param {number} max @param {any} usual */
 const count = (word, path, min, max, usual) =>
   numberField({
     word,
@@ -55,7 +60,7 @@ const minutes = numberField({
   get: () => valueAt(["target", "minutes"], facts.whole),
   put: (value) => (value === null ? removeAt(["target", "minutes"]) : setAt(["target", "minutes"], value)),
 });
-/** @type {{refresh: (facts: any) => void}[]} */
+/** @type {{element: Element, refresh: (facts: any) => void}[]} */
 let shown = [];
 let game = "";
 
@@ -68,6 +73,7 @@ function putSet(name) {
   return change([{ op: "set", path: own ? ["rules", "extends"] : ["rules"], value: name }]);
 }
 
+/** @param {Facts} now */
 async function refresh(now) {
   race.hidden = now.game !== "race";
   others.hidden = !race.hidden;
@@ -79,7 +85,7 @@ async function refresh(now) {
   }
 }
 
-/** The fields of another game, once. */
+/** The fields of another game, once. @param {string} name */
 async function build(name) {
   if (game === name) return;
   game = name;
@@ -89,13 +95,16 @@ async function build(name) {
   others.replaceChildren(...shown.map((one) => one.element));
 }
 
-/** A field for a fact that is a switch, a whole number or a choice; none for others. */
+/**
+ * A field for a fact that is a switch, a whole number or a choice; none for others.
+ * @param {string} key @param {{description?: string, default?: any}} other @param {any[]} alternatives
+ */
 function plain(key, { description, default: usual }, alternatives) {
   const control = controlFor(alternatives);
   if (!control) return null;
   const read =
     control.type === "checkbox" ? () => control.checked : control.tagName === "SELECT" ? () => control.value : () => Number(control.value);
-  control.addEventListener("change", () => control.checkValidity() && putRule([key], read()));
+  onTyping(control, () => control.checkValidity() && putRule([key], read()));
   control.dataset.part = `field-rules-${key}`;
   const element = labelled(control, { row: control.tagName !== "SELECT" });
   element.querySelector("label").textContent = key.replaceAll("_", " ").replace(/^./, (first) => first.toUpperCase());
@@ -103,11 +112,12 @@ function plain(key, { description, default: usual }, alternatives) {
   const refresh = () => {
     const value = ruleAt(key) ?? usual;
     if (control.type === "checkbox") control.checked = Boolean(value);
-    else if (document.activeElement !== control) control.value = String(value ?? "");
+    else renew(control, String(value ?? ""));
   };
   return { element, refresh };
 }
 
+/** @param {any[]} alternatives */
 function controlFor(alternatives) {
   const types = alternatives.map((one) => one.type);
   const choice = alternatives.find((one) => one.enum);
@@ -117,7 +127,7 @@ function controlFor(alternatives) {
     return h(
       "select",
       {},
-      choice.enum.map((value) => h("option", { value }, value.replaceAll("_", " "))),
+      choice.enum.map((/** @type {any} */ value) => h("option", { value }, value.replaceAll("_", " "))),
     );
   const whole = alternatives.find((one) => one.type === "integer");
   return whole && !choice && !alternatives.some((one) => one.const)

@@ -8,9 +8,10 @@ import { glyph } from "../glyphs.js";
 import { radioField } from "../radios.js";
 import { addCard } from "../registry.js";
 import { putRule, ruleAt } from "../rules.js";
+/** @import { Facts } from "../facts.js" */
 
 const FIRST = ["A5", "A4", "A3", "A2", "letter", "legal", "tabloid"];
-/** @type {Record<string, string[]>} */
+/** @type {Record<string, Record<string, string>>} the shapes that each layout has, with their glyphs */
 let shapes = {};
 
 const paper = choiceField({
@@ -19,6 +20,7 @@ const paper = choiceField({
   get: () => paperOf(valueAt(["paper"])),
   put: (name) => setAt(typeof valueAt(["paper"]) === "object" ? ["paper", "board"] : ["paper"], name),
 });
+/** @param {any} value */
 const paperOf = (value) => (value && typeof value === "object" ? value.board : value) ?? "A4";
 
 const layout = radioField({
@@ -30,15 +32,16 @@ const layout = radioField({
 });
 const shape = radioField({ word: "shape", part: "shape", least: "4.4rem", get: shapeNow, put: (name) => setAt(["board", "shape"], name) });
 
+const ownShapes = () => shapes[valueAt(["board", "layout"]) ?? "spiral"] ?? {};
+
 function shapeNow() {
-  const own = shapes[valueAt(["board", "layout"]) ?? "spiral"] ?? [];
-  return valueAt(["board", "shape"]) ?? own[0];
+  return valueAt(["board", "shape"]) ?? Object.keys(ownShapes())[0];
 }
 
 /** Another way of the track; an outline that it has not goes. @param {string} name */
 function putLayout(name) {
   const said = valueAt(["board", "shape"]);
-  const gone = said && !shapes[name].includes(said) ? [{ op: "remove", path: ["board", "shape"] }] : [];
+  const gone = said && !(said in shapes[name]) ? [{ op: "remove", path: ["board", "shape"] }] : [];
   return change([...gone, { op: "set", path: ["board", "layout"], value: name }]);
 }
 
@@ -75,6 +78,7 @@ addCard({
   refresh,
 });
 
+/** @param {Facts} now */
 function refresh(now) {
   track.hidden = !now.track;
   length.element.hidden = now.game !== "race";
@@ -84,24 +88,25 @@ function refresh(now) {
 
 let filled = "";
 function fillShapes() {
-  const own = shapes[valueAt(["board", "layout"]) ?? "spiral"] ?? [];
+  const own = Object.entries(ownShapes());
   shape.element.hidden = own.length < 2;
   if (filled === own.join()) return;
   filled = own.join();
-  shape.fill(own.map((name) => ({ value: name, word: `shape_${name}`, sign: glyph(name) })));
+  shape.fill(own.map(([name, path]) => ({ value: name, word: `shape_${name}`, sign: glyph(path) })));
 }
 
 async function fillLists() {
   const [papers, layouts] = await Promise.all([described("papers"), described("layouts")]);
-  shapes = Object.fromEntries(layouts.map((one) => [one.name, one.shapes]));
-  const names = papers.map((one) => one.name);
-  const order = [...FIRST.filter((name) => names.includes(name)), ...names.filter((name) => !FIRST.includes(name))];
-  paper.fill(order.map((name) => [name, `${name} · ${size(papers.find((one) => one.name === name))}`]));
+  shapes = Object.fromEntries(layouts.map((one) => [one.name, one.glyphs]));
+  const rank = (/** @type {string} */ name) => (FIRST.includes(name) ? FIRST.indexOf(name) : FIRST.length);
+  const order = papers.toSorted((one, other) => rank(one.name) - rank(other.name));
+  paper.fill(order.map((one) => [one.name, `${one.name} · ${size(one)}`]));
   const ways = layouts.filter((one) => one.name !== "path" || valueAt(["board", "path"]));
-  layout.fill(ways.map((one) => ({ value: one.name, word: `layout_${one.name.replace("-", "_")}`, sign: glyph(one.name) })));
+  layout.fill(ways.map((one) => ({ value: one.name, word: `layout_${one.name.replace("-", "_")}`, sign: glyph(one.glyph) })));
   if (facts.ready) refresh(facts);
 }
 
+/** @param {{width_mm: number, height_mm: number}} one */
 const size = (one) => `${one.width_mm} × ${one.height_mm} mm`;
 
 fillLists();

@@ -1,15 +1,16 @@
 /** Squares: all of them in a list, with number, picture, name and what happens there. */
-import { button, h, part } from "../dom.js";
+import { h } from "../dom.js";
 import { tell } from "../events.js";
 import { facts, phrase, valueAt } from "../facts.js";
 import { removeAt, setAt } from "../edits.js";
-import { phrasePath } from "../fields.js";
+import { onTyping, phrasePath, renew } from "../fields.js";
 import { icon } from "../icons.js";
 import { addCard } from "../registry.js";
 import { hasGoose } from "../rules.js";
 import { squareView } from "../square_view.js";
 import { t } from "../words.js";
 import { on } from "../events.js";
+/** @import { Facts, Square } from "../facts.js" */
 
 /** @type {Map<number, {row: any, refresh: (square: any) => void}>} */
 let rows = new Map();
@@ -27,6 +28,7 @@ const card = addCard({
 card.addEventListener("toggle", () => card.open && refresh(facts));
 on("language", () => card.open && refresh(facts));
 
+/** @param {Facts} one */
 function refresh({ squares, values }) {
   if (!card.open) return;
   table.hidden = !values.labels;
@@ -34,9 +36,10 @@ function refresh({ squares, values }) {
     rows = new Map(squares.map((one) => [one.number, rowOf(one.number)]));
     list.replaceChildren(...[...rows.values()].map((one) => one.row));
   }
-  for (const one of squares) rows.get(one.number).refresh(one);
+  for (const one of squares) rows.get(one.number)?.refresh(one);
 }
 
+/** @param {number} number */
 function rowOf(number) {
   const name = h("input", {
     type: "text",
@@ -55,19 +58,18 @@ function rowOf(number) {
     icon("edit"),
   );
   more.addEventListener("click", () => tell("square", { number, node: more }));
-  name.addEventListener("input", () => write(number, name));
-  name.addEventListener("blur", () => delete name.dataset.typed);
+  onTyping(name, () => write(number, name));
   const row = h("li", {}, h("span", { class: "number" }, String(number)), name, more, does);
-  return { row, refresh: (square) => show(square, name, does) };
+  return { row, refresh: (/** @type {Square} */ square) => show(square, name, does) };
 }
 
+/** @param {Square} square @param {HTMLInputElement} name @param {HTMLElement} does */
 function show(square, name, does) {
-  if (!(document.activeElement === name && name.dataset.typed))
-    name.value = phrase(valueAt(["squares", square.number, "label"]) ?? square.label);
+  renew(name, phrase(valueAt(["squares", square.number, "label"]) ?? square.label));
   does.textContent = told(square);
 }
 
-/** What happens on a square, in few words. */
+/** What happens on a square, in few words. @param {Square} one */
 export function told({ number, sends, does }) {
   const goose = hasGoose(number) ? [t("goose_here")] : [];
   const sent = sends === null || sends === undefined ? [] : [sends === 0 ? t("to_start") : t("to_square", { n: sends })];
@@ -75,8 +77,7 @@ export function told({ number, sends, does }) {
 }
 
 /** Writes the name of a square. @param {number} number @param {HTMLInputElement} name */
-export function write(number, name) {
-  name.dataset.typed = "yes";
+function write(number, name) {
   const path = ["squares", number, "label"];
   if (name.value.trim()) setAt(phrasePath(path), name.value);
   else removeAt(path);

@@ -10,6 +10,7 @@ const HEIGHT = 240;
 const FOOT = 34;
 const SIDE = 44;
 
+/** @param {string} tag @param {Record<string, any>} [attributes] @param {string} [text] */
 const make = (tag, attributes = {}, text = "") => {
   const element = document.createElementNS(SVG, tag);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
@@ -17,19 +18,24 @@ const make = (tag, attributes = {}, text = "") => {
   return element;
 };
 
+/** @param {number} share */
 const percent = (share) => `${Number((100 * share).toFixed(share < 0.0995 ? 1 : 0))} %`;
 
 /** Round shares to draw lines at: three, or a few more or less. @param {number} most */
 function* marks(most) {
   const size = 10 ** Math.floor(Math.log10(most / 3));
-  const step = size * [1, 2, 5, 10].find((one) => one * size * 4 > most);
+  const step = size * ([1, 2, 5].find((one) => one * size * 4 > most) ?? 10);
   for (let share = step; share < most * 1.01; share += step) yield share;
 }
 
-/** A picture with its name, and the same as a table for those who do not see it. */
+/**
+ * A picture with its name, and the same as a table for those who do not see it.
+ * @param {SVGElement} svg @param {string} title @param {string[]} head @param {(string | number)[][]} rows
+ */
 function figure(svg, title, head, rows) {
   svg.setAttribute("role", "img");
   svg.setAttribute("aria-label", title);
+  /** @param {(string | number)[]} row @param {string} tag */
   const cells = (row, tag) =>
     h(
       "tr",
@@ -55,11 +61,12 @@ function figure(svg, title, head, rows) {
   return h("figure", {}, h("figcaption", { dir: "auto" }, title), svg, told);
 }
 
-/** How long games last: a bar for so many rounds. @param {any} row */
+/** How long games last: a bar for so many rounds. @param {any} row @param {{rounds?: string, lengths?: string}} [said] */
 export function lengthsPicture(row, said = {}) {
   const WIDTH = width();
   const svg = make("svg", { viewBox: `0 0 ${WIDTH} ${HEIGHT}`, class: "picture" });
-  const { bars } = row;
+  /** @type {[number, number, number][]} first and last round, and the share of games */
+  const bars = row.bars;
   const most = Math.max(...bars.map(([, , share]) => share), 0.001);
   const wide = (WIDTH - SIDE) / bars.length;
   const tall = HEIGHT - FOOT - 14;
@@ -99,7 +106,7 @@ export function lengthsPicture(row, said = {}) {
   );
 }
 
-/** Where counters land: the board's own squares, the warmer the more often. @param {Record<string, number>} squares */
+/** Where counters land: the board's own squares, the warmer the more often. @param {Record<string, number>} squares @param {string} over */
 export function heatPicture(squares, over) {
   const box = baseSheet().viewBox.baseVal;
   const svg = make("svg", { viewBox: `${box.x} ${box.y} ${box.width} ${box.height}`, class: "picture heat" });
@@ -107,7 +114,7 @@ export function heatPicture(squares, over) {
   for (const node of drawnSquares()) {
     const outline = node.querySelector(".outline");
     if (!outline) continue;
-    const times = squares[node.dataset.square];
+    const times = squares[node.dataset.square ?? ""];
     const copy = make("path", { d: outline.getAttribute("d") ?? "", class: times === undefined ? "cool none" : "cool" });
     if (times !== undefined) copy.style.setProperty("--heat", `${Math.round((100 * times) / most)}%`);
     copy.append(make("title", {}, `${node.dataset.square}: ${times === undefined ? "–" : times.toFixed(2)}`));

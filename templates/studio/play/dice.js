@@ -1,6 +1,7 @@
 /** A die as it lies on the table. */
 
 const SVG = "http://www.w3.org/2000/svg";
+/** @type {Record<number, number[]>} */
 const PIPS = { 1: [4], 2: [0, 8], 3: [0, 4, 8], 4: [0, 2, 6, 8], 5: [0, 2, 4, 6, 8], 6: [0, 2, 3, 5, 6, 8] };
 
 /** @param {number} value */
@@ -9,9 +10,10 @@ export function dieFace(value) {
   svg.setAttribute("viewBox", "0 0 40 40");
   svg.setAttribute("class", "die");
   svg.dataset.value = String(value);
+  /** @param {string} tag @param {Record<string, string | number>} attributes @param {string} [text] */
   const add = (tag, attributes, text = "") => {
     const element = document.createElementNS(SVG, tag);
-    for (const [key, one] of Object.entries(attributes)) element.setAttribute(key, one);
+    for (const [key, one] of Object.entries(attributes)) element.setAttribute(key, String(one));
     element.textContent = text;
     svg.append(element);
   };

@@ -4,6 +4,7 @@ import { h } from "../dom.js";
 /** @param {(place: number) => void} [choose] hears of an entry that somebody chose */
 export function logList(choose) {
   const list = h("ol", { class: "play-log", tabindex: "0", label: "play_log", "data-part": "play-log" });
+  /** @param {string} told @param {number} place @param {string | undefined} colour */
   const entry = (told, place, colour) => {
     const inside = [
       h("span", { class: "dot", style: colour ? `background:${colour}` : "", "aria-hidden": "true" }),
@@ -19,7 +20,7 @@ export function logList(choose) {
       list.append(entry(told, list.children.length, colour));
       list.scrollTop = list.scrollHeight;
     },
-    /** Marks the entry that the board shows. */
+    /** Marks the entry that the board shows. @param {number} place */
     mark(place) {
       [...list.children].forEach((item, number) =>
         number === place ? item.setAttribute("aria-current", "step") : item.removeAttribute("aria-current"),

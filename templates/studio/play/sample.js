@@ -14,9 +14,11 @@ const PACES = [
   ["3", "play_fast"],
 ];
 
-/** @param {HTMLElement} body @param {(error: any) => void} fail @returns {{stop: () => void, again: () => void}} */
+/** @param {HTMLElement} body @param {(error: any) => void} fail @returns {{stop: () => void, again: () => void, redraw: () => void}} */
 export function sampleGame(body, fail) {
-  let [game, place, seed, pace] = [null, -1, 1, 1];
+  /** @type {any} the answer with the sample game */
+  let game = null;
+  let [place, seed, pace] = [-1, 1, 1];
   /** @type {AbortController | null} */
   let running = null;
   const log = logList((chosen) => goTo(chosen));
@@ -39,12 +41,13 @@ export function sampleGame(body, fail) {
   const purses = h("p", { class: "purses", dir: "auto" });
   body.append(h("div", { class: "row play-row" }, go, back, on, speed, other), purses, log.element);
 
+  /** @param {number} wanted */
   async function load(wanted) {
     pause();
     seed = wanted;
     try {
       game = await askTheme({ do: "play", sample: true, seed });
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       return fail(error);
     }
     log.clear();
@@ -55,8 +58,10 @@ export function sampleGame(body, fail) {
     return undefined;
   }
 
+  /** @param {number} number */
   const at = (number) => (number < 0 ? game.begin : game.steps[number]);
 
+  /** @param {number} number */
   function goTo(number) {
     if (!game) return;
     pause();
@@ -64,6 +69,7 @@ export function sampleGame(body, fail) {
     showStep(at(place), game.colours);
   }
 
+  /** @param {number} number */
   function shown(number) {
     place = number;
     log.mark(place);
@@ -85,6 +91,7 @@ export function sampleGame(body, fail) {
     if (!signal.aborted) pause();
   }
 
+  /** @param {AbortSignal} signal */
   async function forward(signal) {
     shown(place + 1);
     announceText(at(place).told);
@@ -114,10 +121,10 @@ export function sampleGame(body, fail) {
   return { stop: pause, again: () => (game ? load(seed) : undefined), redraw: () => game && !running && showStep(at(place), game.colours) };
 }
 
-/** Who has how many coins or points, and what the pot holds. */
+/** Who has how many coins or points, and what the pot holds. @param {HTMLElement} line @param {any} step @param {any} game */
 export function showPurses(line, step, game) {
   const numbers = step.purses ?? step.points;
-  const chips = (numbers ?? []).map((coins, seat) =>
+  const chips = (numbers ?? []).map((/** @type {number} */ coins, /** @type {number} */ seat) =>
     h(
       "span",
       { class: "chip" },

@@ -13,7 +13,13 @@ const MOST_BUTTONS = 48;
 
 /** @param {HTMLElement} body @param {(error: any) => void} fail */
 export function tableGame(body, fail) {
-  let [names, moves, seed, last, busy] = [[], [], 1, null, false];
+  /** @type {string[] | number} */
+  let names = [];
+  /** @type {(string | object)[]} */
+  let moves = [];
+  /** @type {any} the step that is shown */
+  let last = null;
+  let [seed, busy] = [1, false];
   const seats = h("div", { class: "seats" });
   const count = h("select", { label: "play_players", "data-part": "play-players", on: { change: () => askNames(Number(count.value)) } });
   const dice = h("div", { class: "dice", "data-part": "play-dice", "aria-hidden": "true" });
@@ -46,6 +52,7 @@ export function tableGame(body, fail) {
   count.append(...Array.from({ length: most - min + 1 }, (_, k) => h("option", { value: min + k }, String(min + k))));
   askNames(min);
 
+  /** @param {number} number */
   function askNames(number) {
     const before = [...seats.querySelectorAll("input")].map((input) => input.value);
     seats.replaceChildren(
@@ -56,6 +63,7 @@ export function tableGame(body, fail) {
     );
   }
 
+  /** @param {boolean} playing */
   function settle(playing) {
     [setting.hidden, table.hidden] = [playing, !playing];
   }
@@ -71,18 +79,19 @@ export function tableGame(body, fail) {
     question.focus();
   }
 
-  /** Asks the program with `more` on top of all moves so far, and shows what came of it. */
+  /** Asks the program with `more` on top of all moves so far, and shows what came of it. @param {object} more */
   async function turn(more) {
     if (busy) return;
     busy = true;
     try {
       take(await askTheme({ do: "play", players: names, moves, seed, since: moves.length, ...more }));
-    } catch (error) {
+    } catch (/** @type {any} */ error) {
       fail(error);
     }
     busy = false;
   }
 
+  /** @param {any} answer */
   async function take(answer) {
     const { asked } = answer;
     if (asked?.move && answer.next?.dice !== undefined) showDice(asked.move);
@@ -95,12 +104,13 @@ export function tableGame(body, fail) {
     for (const step of answer.steps) log.add(step.told, answer.players[step.player - 1]?.colour);
     last = answer.steps.at(-1) ?? answer.begin ?? last;
     offer(answer);
-    announceText([...answer.steps.map((step) => step.told), question.textContent].filter(Boolean).join(" "));
+    announceText([...answer.steps.map((/** @type {any} */ step) => step.told), question.textContent].filter(Boolean).join(" "));
     showPurses(purses, last, answer);
     undo.disabled = moves.length === 0;
     for (const step of answer.steps) await walkStep(step, answer.colours, 1.6);
   }
 
+  /** @param {string} move */
   function showDice(move) {
     dice.replaceChildren(
       ...move
@@ -111,7 +121,7 @@ export function tableGame(body, fail) {
     );
   }
 
-  /** What may be done now, as buttons. */
+  /** What may be done now, as buttons. @param {any} one */
   function offer({ asked, next, over, winner, players }) {
     body.dataset.over = String(over);
     if (over)
@@ -122,7 +132,7 @@ export function tableGame(body, fail) {
     if (asked?.choices)
       return say(
         t("play_choose"),
-        asked.choices.map((told, choice) => way(told, { roll: true, ask: { move: asked.move, choice } })),
+        asked.choices.map((/** @type {string} */ told, /** @type {number} */ choice) => way(told, { roll: true, ask: { move: asked.move, choice } })),
         colour,
       );
     if (asked?.tell) return tell(asked, colour);
@@ -130,29 +140,31 @@ export function tableGame(body, fail) {
     if (next.choices)
       return say(
         t("play_choose"),
-        next.choices.map((told, choice) => way(told, { roll: true, ask: { choice } })),
+        next.choices.map((/** @type {string} */ told, /** @type {number} */ choice) => way(told, { roll: true, ask: { choice } })),
         colour,
       );
     return say(next.question, offered(next), colour);
   }
 
+  /** @param {any} next */
   function offered(next) {
     if (next.dice)
       return [
         button({ word: "play_throw", icon: "dice", act: () => turn({ roll: true }), class: "strong throw", "data-part": "play-throw" }),
       ];
+    /** @param {string} move */
     const made = (move) => turn({ roll: true, ask: move });
     const few = next.free || next.moves.length <= MOST_BUTTONS;
     const listed =
       few && !next.free
-        ? next.moves.map((move) =>
+        ? next.moves.map((/** @type {string} */ move) =>
             h("button", { type: "button", class: "plain outlined", dir: "ltr", on: { click: () => made(move) } }, move),
           )
         : [];
     return [...listed, ...(listed.length ? [] : [typed(next.moves, made)])];
   }
 
-  /** A move that is typed, or picked from a list of all. */
+  /** A move that is typed, or picked from a list of all. @param {string[]} known @param {(move: string) => void} made */
   function typed(known, made) {
     const input = h("input", { label: "play_move", list: "play-moves", dir: "ltr", autocomplete: "off", "data-part": "play-move" });
     const list = h(
@@ -162,17 +174,20 @@ export function tableGame(body, fail) {
     );
     return h(
       "form",
-      { class: "row", on: { submit: (event) => (event.preventDefault(), input.value.trim() && made(input.value.trim())) } },
+      { class: "row", on: { submit: (/** @type {any} */ event) => (event.preventDefault(), input.value.trim() && made(input.value.trim())) } },
       input,
       list,
       h("button", { class: "strong", type: "submit", word: "play_do" }),
     );
   }
 
+  /** @param {any} one @param {string} [colour] */
   function tell({ move, choice, tell: asks }, colour) {
+    /** @param {string} word */
     const answer = (word) => ({ roll: true, ask: { move: `${move} | ${word}`, ...(choice === undefined ? {} : { choice }) } });
+    /** @type {Record<string, string>} */
     const names = { right: "play_right", wrong: "play_wrong" };
-    const buttons = asks.options.map((option) =>
+    const buttons = asks.options.map((/** @type {string} */ option) =>
       names[option]
         ? button({ word: names[option], act: () => turn(answer(option)), class: "plain outlined", "data-part": `play-${option}` })
         : way(option, answer(option)),
@@ -181,8 +196,10 @@ export function tableGame(body, fail) {
     say(asks.question.replace(/\s*\([^()]*\)\s*$/, ""), [...buttons, ...(shown ? [shown] : [])], colour);
   }
 
+  /** @param {string} told @param {object} more */
   const way = (told, more) => h("button", { type: "button", class: "way", dir: "auto", on: { click: () => turn(more) } }, told);
 
+  /** @param {string} text @param {any[]} buttons @param {string} [colour] */
   function say(text, buttons, colour) {
     question.textContent = text;
     question.style.setProperty("--mover", colour ?? "transparent");

@@ -6,13 +6,16 @@ const STEP = 240;
 const LEAP = 520;
 const still = matchMedia("(prefers-reduced-motion: reduce)");
 
-/** @type {SVGGElement | null} */
+/** @typedef {{x: number, y: number, size: number, colour: string, mark: string, waits?: boolean, coin?: boolean}} Spot a token on the board */
+
+/** @type {SVGElement | null} */
 let layer = null;
 /** @type {SVGSVGElement | null} */
 let sheet = null;
-/** @type {Map<string, SVGGElement>} */
+/** @type {Map<string, SVGElement>} */
 const tokens = new Map();
 
+/** @param {string} tag @param {Record<string, any>} [attributes] */
 const make = (tag, attributes = {}) => {
   const element = document.createElementNS(SVG, tag);
   for (const [key, value] of Object.entries(attributes)) element.setAttribute(key, String(value));
@@ -23,9 +26,9 @@ const make = (tag, attributes = {}) => {
 function spot(number) {
   const node = squareElement(number);
   const drawn = node?.querySelector(".outline") ?? node;
-  if (!drawn) return null;
+  if (!(drawn instanceof SVGGraphicsElement)) return null;
   const box = drawn.getBBox();
-  const way = baseSheet().getScreenCTM().inverse().multiply(drawn.getScreenCTM());
+  const way = (baseSheet().getScreenCTM() ?? new DOMMatrix()).inverse().multiply(drawn.getScreenCTM() ?? undefined);
   const middle = new DOMPoint(box.x + box.width / 2, box.y + box.height / 2).matrixTransform(way);
   return { x: middle.x, y: middle.y, room: Math.min(box.width, box.height) * Math.hypot(way.a, way.b) };
 }
@@ -37,21 +40,25 @@ function radius() {
   return Math.max(1.6, Math.min(usual * 0.2, baseSheet().viewBox.baseVal.width / 45));
 }
 
-/** Where each of so many pieces stands on one square: side by side in a ring. */
+/**
+ * Where each of so many pieces stands on one square: side by side in a ring.
+ * @param {number} place @param {number} of @param {number} size
+ */
 const offset = (place, of, size) =>
   of < 2 ? [0, 0] : [Math.cos((2 * Math.PI * place) / of - 2.2) * size * 1.15, Math.sin((2 * Math.PI * place) / of - 2.2) * size * 1.15];
 
+/** @param {string} colour */
 const dark = (colour) => {
   const [r, g, b] = [1, 3, 5].map((place) => parseInt(colour.slice(place, place + 2), 16) / 255);
   return 0.3 * r + 0.59 * g + 0.11 * b < 0.58;
 };
 
-/** Places for all pieces and coins of a step, by name: {x, y, size, colour, mark}. */
+/** Places for all pieces and coins of a step, by name: {x, y, size, colour, mark}. @param {any} one @param {string[]} colours */
 function places({ pieces, coins }, colours) {
   const size = radius();
   const found = new Map();
   const standing = Map.groupBy(
-    pieces.filter((one) => one.square !== null),
+    pieces.filter((/** @type {any} */ one) => one.square !== null),
     (one) => one.square,
   );
   for (const [square, group] of standing) {
@@ -92,7 +99,10 @@ export function showStep(step, colours) {
   for (const [name, one] of wanted) put(name, one);
 }
 
-/** Lets the pieces of a step go their ways, then shows it. `pace`: how fast, 1 as usual. */
+/**
+ * Lets the pieces of a step go their ways, then shows it. `pace`: how fast, 1 as usual.
+ * @param {any} step @param {string[]} colours @param {number} pace @param {AbortSignal} [signal]
+ */
 export async function walkStep(step, colours, pace, signal) {
   begin();
   for (const { piece, squares } of still.matches || document.hidden ? [] : (step.walks ?? [])) {
@@ -103,12 +113,13 @@ export async function walkStep(step, colours, pace, signal) {
   if (!signal?.aborted) showStep(step, colours);
 }
 
+/** @param {any} token @param {number[]} squares @param {number} pace @param {AbortSignal} [signal] */
 async function walk(token, squares, pace, signal) {
-  const points = squares.map(spot).filter(Boolean);
+  const points = squares.map(spot).filter((one) => one !== null);
   if (points.length < 2) return;
   const frames = points.map(({ x, y }) => ({ transform: `translate(${x}px, ${y}px)` }));
   const leaps = points.length === 2;
-  layer.append(token);
+  layer?.append(token);
   const run = token.animate(frames, {
     duration: (leaps ? LEAP : STEP * (points.length - 1)) / pace,
     easing: leaps ? "ease-in-out" : "linear",
@@ -116,7 +127,7 @@ async function walk(token, squares, pace, signal) {
   });
   signal?.addEventListener("abort", () => run.cancel(), { once: true });
   await run.finished.catch(() => null);
-  const last = points.at(-1);
+  const last = points[points.length - 1];
   token.style.transform = `translate(${last.x}px, ${last.y}px)`;
   run.cancel();
 }
@@ -128,14 +139,16 @@ function begin() {
   tokens.clear();
 }
 
+/** @param {string} name @param {any} token */
 function drop(name, token) {
   token.remove();
   tokens.delete(name);
 }
 
+/** @param {string} name @param {Spot} other */
 function put(name, { x, y, size, colour, mark, waits, coin }) {
   const token = tokens.get(name) ?? make("g", { class: "token", "data-piece": name });
-  if (!token.isConnected) layer.append(token);
+  if (!token.isConnected) layer?.append(token);
   tokens.set(name, token);
   token.classList.toggle("waits", Boolean(waits));
   token.style.transform = `translate(${x}px, ${y}px)`;

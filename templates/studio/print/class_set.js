@@ -30,6 +30,7 @@ export function setFields() {
   ];
 }
 
+/** @param {any} value */
 const way = (value) =>
   h("label", { class: "tick" }, h("input", { type: "checkbox", name: "vary", value, checked: true }), h("span", { word: `vary_${value}` }));
 
@@ -46,7 +47,7 @@ export function setRequest(data) {
   return {
     do: "set",
     count: Math.min(MOST, Math.max(1, Number(data.get("count")) || 1)),
-    names: namesIn(data.get("names")),
+    names: namesIn(String(data.get("names"))),
     vary: data.getAll("vary"),
     by: data.get("by"),
   };

@@ -6,6 +6,8 @@ import { icon } from "../icons.js";
 import { setFields, setRequest } from "./class_set.js";
 import { shopFields, shopOptions } from "./shop.js";
 
+/** @typedef {{word?: string, help?: string, row?: boolean}} Said */
+
 const KINDS = [
   ["one", "board"],
   ["set", "gallery"],
@@ -14,9 +16,12 @@ const MODES = ["", "colour", "ink-saver", "mono", "colour-in"];
 const TILES = ["", "A4", "A3", "Letter", "Legal"];
 const DUPLEX = ["", "long", "short"];
 
+/** @param {string} name @param {HTMLOptionElement[]} options @param {Said} said */
 const select = (name, options, said) => labelled(h("select", { "data-part": `print-${name}`, name }, options), said);
+/** @param {string} name @param {string[]} values */
 const worded = (name, values) =>
   values.map((value) => h("option", { value, word: `print_${name}_${value || "usual"}`.replaceAll("-", "_").toLowerCase() }));
+/** @param {string} name @param {string} word @param {any} help */
 const check = (name, word, help) =>
   labelled(h("input", { type: "checkbox", role: "switch", name, "data-part": `print-${name}` }), { word, help, row: true });
 
@@ -25,6 +30,7 @@ const check = (name, word, help) =>
  * @param {{papers: {name: string}[], parts: string[]}} known @returns {{form: HTMLFormElement, request: () => any}}
  */
 export function printFields({ papers, parts }) {
+  /** @param {string[]} names */
   const named = (names) => names.map((name) => h("option", { value: name }, name));
   const paper = select("paper", [...worded("paper", [""]), ...named(usualFirst(papers.map((one) => one.name)))], { word: "print_paper" });
   const tile = select(
@@ -40,7 +46,7 @@ export function printFields({ papers, parts }) {
   const set = h("div", { class: "print-form", hidden: true }, setFields());
   const form = h(
     "form",
-    { class: "print-form", on: { submit: (event) => event.preventDefault() } },
+    { class: "print-form", on: { submit: (/** @type {any} */ event) => event.preventDefault() } },
     kinds((kind) => ([one.hidden, set.hidden] = [kind === "set", kind !== "set"])),
     h("div", { class: "two" }, paper, mode, duplex, tile),
     one,
@@ -55,6 +61,7 @@ const usualFirst = (names) => [...TILES.filter((name) => names.includes(name)), 
 /** One game or a set. @param {(kind: string) => void} choose */
 function kinds(choose) {
   const name = freshId("kind");
+  /** @param {any} one */
   const radio = ([value, sign]) => {
     const input = h("input", { type: "radio", name: "kind", value, class: "sr", checked: value === "one", "data-part": `print-kind-${value}` });
     input.addEventListener("change", () => choose(value));
@@ -71,6 +78,7 @@ function kinds(choose) {
 /** All of the kit, or some parts of it. @param {string[]} parts */
 function whichParts(parts) {
   const all = h("input", { type: "checkbox", name: "all", checked: true, "data-part": "print-all" });
+  /** @param {string} name */
   const tick = (name) =>
     h(
       "label",
@@ -91,6 +99,7 @@ function whichParts(parts) {
 
 /** The request that a form says. @param {FormData} data @param {string} profile */
 function requestOf(data, profile) {
+  /** @param {string[]} names */
   const said = (names) => Object.fromEntries(names.filter((name) => data.get(name)).map((name) => [name, data.get(name)]));
   const common = said(["paper", "mode", "duplex", "tile"]);
   if (data.get("kind") === "set") return { ...setRequest(data), ...common };

@@ -13,11 +13,12 @@ const MOST_LISTED = 40;
 
 /** Why nothing was printed. @param {HTMLElement} state @param {any} error */
 export function refused(state, error) {
-  const found = (error.findings ?? []).filter((one) => one.severity === "error").slice(0, 5);
-  const list = found.length ? listed(found.map((one) => one.message)) : h("p", { dir: "auto" }, error.message);
+  const found = (error.findings ?? []).filter((/** @type {any} */ one) => one.severity === "error").slice(0, 5);
+  const list = found.length ? listed(found.map((/** @type {any} */ one) => one.message)) : h("p", { dir: "auto" }, error.message);
   state.replaceChildren(h("div", { class: "refused", role: "alert" }, h("p", { word: "print_refused" }), list));
 }
 
+/** @param {string[]} texts @param {any} [props] */
 const listed = (texts, props = {}) =>
   h(
     "ul",
@@ -29,12 +30,12 @@ const listed = (texts, props = {}) =>
 export function ready(state, answer, kind) {
   const bytes = fromBase64(answer.zip);
   const name = zipName(game.name, kind);
-  const pdfs = answer.files.filter((file) => file.name.endsWith(".pdf"));
-  const whole = WHOLE.find((one) => pdfs.some((file) => file.name === one)) ?? (pdfs.length === 1 ? pdfs[0].name : null);
+  const pdfs = answer.files.filter((/** @type {any} */ file) => file.name.endsWith(".pdf"));
+  const whole = WHOLE.find((one) => pdfs.some((/** @type {any} */ file) => file.name === one)) ?? (pdfs.length === 1 ? pdfs[0].name : null);
   const open = whole && opener(bytes, whole, { icon: "print", class: "strong", "data-part": "print-open-whole" });
   const save = h(
     "a",
-    { class: open ? "button outlined" : "button strong", href: address(bytes, "application/zip"), download: name, "data-part": "print-save", "data-sha256": answer.sha256 },
+    { class: open ? "button outlined" : "button strong", href: address(bytes, "application/zip"), download: name, "data-part": "print-save", "data-testid": "download", "data-sha256": answer.sha256 },
     h("span", { word: "print_save", places: { name } }),
   );
   const [said, places] = answer.boards ? ["set_ready", { n: answer.boards.length }] : ["print_ready", { n: answer.files.length }];
@@ -48,15 +49,16 @@ export function ready(state, answer, kind) {
   announce(said, places);
 }
 
-/** What one should know: in what boards differ, which are missing, and what was noticed. */
+/** What one should know: in what boards differ, which are missing, and what was noticed. @param {any} one */
 function told({ vary, failed = [], notices }) {
   return [
-    vary?.length ? h("p", {}, t("set_differs", { ways: vary.map((way) => t(`vary_${way}`)).join(", ") })) : null,
-    failed.length ? h("div", { class: "refused" }, listed(failed.map((one) => `${one.number}: ${one.error}`))) : null,
+    vary?.length ? h("p", {}, t("set_differs", { ways: vary.map((/** @type {string} */ way) => t(`vary_${way}`)).join(", ") })) : null,
+    failed.length ? h("div", { class: "refused" }, listed(failed.map((/** @type {any} */ one) => `${one.number}: ${one.error}`))) : null,
     notices.length ? listed(notices, { class: "help", lang: "en" }) : null,
   ].filter(Boolean);
 }
 
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {any[]} pdfs */
 const fileList = (bytes, pdfs) =>
   h(
     "ul",
@@ -68,14 +70,18 @@ const fileList = (bytes, pdfs) =>
       ),
   );
 
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {string} name @param {any} props */
 const opener = (bytes, name, props) =>
   button({ word: "print_look", places: { name }, "data-part": "print-open", act: () => show(bytes, name), ...props });
 
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {string} name */
 async function show(bytes, name) {
   const there = window.open("", "_blank");
   const [, found] = (await readZip(bytes)).find(([one]) => one === name) ?? [];
   if (found && there) there.location = address(found, "application/pdf");
 }
 
+/** @param {Uint8Array<ArrayBuffer>} bytes @param {string} type */
 const address = (bytes, type) => URL.createObjectURL(new Blob([bytes], { type }));
+/** @param {number} bytes */
 const size = (bytes) => (bytes > 1e6 ? `${(bytes / 1e6).toFixed(1)} MB` : `${Math.ceil(bytes / 1e3)} kB`);

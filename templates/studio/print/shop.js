@@ -7,6 +7,7 @@ import { labelled } from "../fields.js";
 const KINDS = ["usual", "marks", "inks"];
 const MOST_BYTES = 8_000_000;
 /** Where a profile says that it is one, and of which inks (ICC.1, 7.2). */
+/** @type {[number, string][]} */
 const SIGNS = [
   [12, "prtrCMYK"],
   [36, "acsp"],

@@ -82,13 +82,15 @@ class Studio:
 
 
 @contextmanager
-def opened(browser: Browser, address: str, context: BrowserContext | None = None, **options: Any) -> Iterator[Studio]:
-    """A page at the address, in a context of its own if none is given. It must not have complained of anything in the end."""
+def opened(browser: Browser, address: str, context: BrowserContext | None = None, watch: str = "", **options: Any) -> Iterator[Studio]:
+    """A page at the address, in a context of its own if none is given, with a script before its own. It must not have complained of anything in the end."""
     within = context or browser.new_context(**({"viewport": {"width": 1400, "height": 900}, "locale": "en-GB"} | options))
     within.set_default_timeout(ROOM)
     studio = Studio(within.new_page())
     studio.page.on("pageerror", lambda error: studio.troubles.append(str(error)))
     studio.page.on("console", lambda message: studio.troubles.append(message.text) if message.type == "error" else None)
+    if watch:
+        studio.page.add_init_script(watch)
     studio.page.goto(address)
     studio.page.wait_for_selector("html[data-ready=yes]")
     studio.wait_for(lambda: studio.text != "")  # what is typed before that goes into no game

@@ -6,8 +6,9 @@ from collections.abc import Iterable, Iterator, Mapping
 from functools import cache
 from importlib import import_module
 from pkgutil import iter_modules
-from typing import Any
+from typing import Any, Literal, get_args, get_origin
 
+from goose_print.games.protocol import EffectChoice
 from goose_print.games.race.effect import Effect, KeySpelling
 
 
@@ -26,6 +27,17 @@ def keys() -> dict[str, KeySpelling]:
             found.pop(key, None)
             found[key] = spelling
     return found
+
+
+def effect_choices() -> Iterator[EffectChoice]:
+    """Effects to choose from in a form."""
+    beside_cards = {key for kind in effect_kinds() if kind.with_goose for key in kind.form().keys}
+    for key, spelling in keys().items():
+        if not spelling.qualifies:
+            yield EffectChoice(
+                name=key, switched=spelling.kind is bool or spelling.shorter is not None, least=spelling.least, most=spelling.most,
+                choices=get_args(spelling.kind) if get_origin(spelling.kind) is Literal else (), beside_cards=key in beside_cards,
+            )  # fmt: skip
 
 
 def parse_effects(written: Mapping[str, Any]) -> Iterator[Effect]:

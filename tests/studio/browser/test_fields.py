@@ -1,0 +1,82 @@
+"""Fields of the page: all of them are shown, none overwrites somebody's work, and other people's tests find what they are promised."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import TYPE_CHECKING
+
+import pytest
+
+pytest.importorskip("playwright")
+from playwright.sync_api import expect
+
+if TYPE_CHECKING:
+    from tests.studio.browser.page import Studio
+
+OpenPage = Callable[..., "Studio"]
+
+WATCH = """window.made = [];
+const create = document.createElement.bind(document);
+document.createElement = (...said) => { const element = create(...said); window.made.push(element); return element; };"""
+"""Keeps all elements that the page makes."""
+LOST = """() => [...new Set(window.made.filter((one) => /^field-/.test(one.dataset.part ?? "") && !one.isConnected).map((one) => one.dataset.part))]"""
+PROMISED = ("title", "preview", "problems", "undo", "redo", "square-6")
+
+
+@pytest.mark.parametrize("theme", ["royal", "tightrope"])
+def test_every_declared_field_of_a_card_is_on_the_page(open_page: OpenPage, theme: str) -> None:
+    studio = open_page(watch=WATCH)
+    studio.begin(f"theme-{theme}")
+    for card in studio.page.locator("details.card").all():
+        if card.get_attribute("open") is None:
+            card.locator("summary").first.click()
+    expect(studio.part("field-title")).to_be_visible()
+    assert len(studio.page.evaluate("window.made")) > 100
+    assert studio.page.evaluate(LOST) == []
+
+
+def test_a_field_is_not_renewed_between_selecting_and_typing(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin()
+    title = studio.part("field-title")
+    title.click()
+    title.select_text()
+    studio.write("title: Another Game\nrules: royal\n")
+    studio.wait_for(lambda: bool(studio.page.evaluate("async () => (await import('./facts.js')).facts.values.title === 'Another Game'")))
+    studio.page.keyboard.type("The Mill")
+    assert title.input_value() == "The Mill"
+    studio.wait_for_text("title: The Mill\n")
+
+
+def test_a_field_that_was_only_selected_shows_the_text_afterwards(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin()
+    title = studio.part("field-title")
+    title.click()
+    title.select_text()
+    studio.write("title: Another Game\nrules: royal\n")
+    studio.wait_for(lambda: bool(studio.page.evaluate("async () => (await import('./facts.js')).facts.values.title === 'Another Game'")))
+    title.blur()
+    expect(title).to_have_value("Another Game")
+
+
+def test_tables_carry_no_formulas_into_a_spreadsheet(open_page: OpenPage) -> None:
+    studio = open_page()
+    cells = ["=1+1", "+1", "-1", "@x", " =x", "'=x", "'tis", "\tx", "a=b", "7", "\uff1dx"]
+    text = studio.page.evaluate("async (cells) => (await import('./csv.js')).writeTable([cells], ',')", cells)
+    assert text == "'=1+1,'+1,'-1,'@x,' =x,''=x,'tis,'\tx,a=b,7,'\uff1dx\n"
+    assert studio.page.evaluate("async (text) => (await import('./csv.js')).readTable(text, ',')", text) == [cells]
+
+
+def test_names_for_other_peoples_tests_are_there(open_page: OpenPage) -> None:
+    studio = open_page()
+    expect(studio.page.get_by_test_id("theme-gallery")).to_be_visible()
+    studio.begin()
+    for name in PROMISED:
+        expect(studio.page.get_by_test_id(name)).to_have_count(1)
+    studio.part("tab-text").click()
+    expect(studio.page.get_by_test_id("source")).to_be_visible()
+    studio.part("button-print").click()
+    studio.part("print-all").uncheck()
+    studio.part("print-make").click()
+    expect(studio.page.get_by_test_id("download")).to_be_visible()
