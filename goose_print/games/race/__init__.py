@@ -42,6 +42,7 @@ class RaceKind(Game):
 
     @property
     def effect_choices(self) -> tuple[EffectChoice, ...]:
+        """Every effect that there is."""
         return tuple(effect_choices())
 
     def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Race:
