@@ -6,7 +6,7 @@ import os
 import re
 import unicodedata
 from collections.abc import Iterable, Sequence
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 
 from goose_print.errors import ArtError, quote
@@ -30,6 +30,7 @@ def motif_names(art_set: str = "engraved") -> list[str]:
     return list(sets[art_set])
 
 
+@lru_cache(maxsize=2048)
 def find_motif(name: str, art_set: str = "engraved") -> Path:
     """The file of a shipped motif; raises ArtError with the nearest name for an unknown one."""
     names = motif_names(art_set)

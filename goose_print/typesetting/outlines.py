@@ -15,6 +15,7 @@ from goose_print.typesetting.style import text_style
 FontPoint = tuple[float, float]
 
 
+@lru_cache(maxsize=4096)
 def glyph_outline(font: Font, number: int) -> Outline:
     """Return the outline of a glyph in em, with the origin on the baseline, y downwards; empty for a blank.
 

@@ -6,7 +6,6 @@ from html.parser import HTMLParser
 from typing import get_args
 
 import pytest
-from wording_games import GAMES, LABELS, ROYAL
 
 from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race.ruleset import RuleSet
@@ -15,6 +14,7 @@ from goose_print.language.document import Block, Figure, Paragraph, Span, read_d
 from goose_print.language.environment import environment
 from goose_print.language.text import render_html, render_text
 from goose_print.language.words import find_language
+from tests.games.race.wording.wording_games import GAMES, LABELS, ROYAL
 
 
 def document(body: str):

@@ -106,6 +106,7 @@ class Row(FittedLayout):
     """The layout ``row``."""
 
     name = "row"
+    glyph = "M4 16H44"
 
     def candidates(self, wish: TrackOptions) -> Iterator[PlanCandidate]:
         """One: squares as wide as long."""

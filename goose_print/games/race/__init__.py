@@ -42,7 +42,7 @@ class RaceKind(Game):
 
     @property
     def effect_choices(self) -> tuple[EffectChoice, ...]:
-        """Every effect that there is."""
+        """Effects that a page offers for a square."""
         return tuple(effect_choices())
 
     def rules(self, written: Any, name: str, decks: Mapping[str, Deck] = NO_DECKS) -> Race:

@@ -82,12 +82,10 @@ class Studio:
 
 
 @contextmanager
-def opened(
-    browser: Browser, address: str, context: BrowserContext | None = None, watch: str = "", **options: Any
-) -> Iterator[Studio]:
-    """A page at the address, in a context of its own if none is given. It must not have complained of anything in the end.
+def opened(browser: Browser, address: str, context: BrowserContext | None = None, watch: str = "", **options: Any) -> Iterator[Studio]:
+    """A page at the address, in a context of its own if none is given, with a script before its own.
 
-    `watch`: a script that runs before its own.
+    It must not have complained of anything in the end.
     """
     within = context or browser.new_context(**({"viewport": {"width": 1400, "height": 900}, "locale": "en-GB"} | options))
     within.set_default_timeout(ROOM)

@@ -19,7 +19,9 @@ WATCH = """window.made = [];
 const create = document.createElement.bind(document);
 document.createElement = (...said) => { const element = create(...said); window.made.push(element); return element; };"""
 """Keeps all elements that the page makes."""
-LOST = """() => window.made.filter((one) => /^field-/.test(one.dataset.part ?? "") && !one.isConnected).map((one) => one.dataset.part)"""
+LOST = """() => [...new Set(window.made
+  .filter((one) => /^field-/.test(one.dataset.part ?? "") && !one.isConnected)
+  .map((one) => one.dataset.part))]"""
 PROMISED = ("title", "preview", "problems", "undo", "redo", "square-6")
 
 

@@ -5,7 +5,6 @@ from __future__ import annotations
 from dataclasses import replace
 
 import pytest
-from wording_games import CAMINO, HORSE, PLAIN, RAILWAY, ROYAL, TEAM, TRACK
 
 from goose_print.games.board import Note
 from goose_print.games.game_facts import SheetFacts
@@ -20,6 +19,7 @@ from goose_print.isolates import without_direction_marks
 from goose_print.language.document import spans_text
 from goose_print.language.text import render_text
 from goose_print.language.words import capitalise, end_with_stop, find_language, language_tags
+from tests.games.race.wording.wording_games import CAMINO, HORSE, PLAIN, RAILWAY, ROYAL, TEAM, TRACK
 
 NOTES = [
     (ROYAL, 6, 12, "pay 1"),

@@ -5,7 +5,6 @@ from __future__ import annotations
 import re
 
 import pytest
-from wording_games import GAMES, LABELS, PLAIN, ROYAL, STEEPLECHASE, TEAM
 
 from goose_print.games.dice import given_throws, seeded_throws
 from goose_print.games.game_facts import SheetFacts
@@ -13,6 +12,7 @@ from goose_print.games.race.events import Collided, CounterPut, Moved, Thrown
 from goose_print.games.race.game import RaceGame, furthest_forward, play_race
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.log import LogFacts, TurnFacts, tell_turn
+from tests.games.race.wording.wording_games import GAMES, LABELS, PLAIN, ROYAL, STEEPLECHASE, TEAM
 
 
 def log(rules: RuleSet, *, players: int = 2, seed: int = 7, **facts) -> str:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from dataclasses import replace
 
 import pytest
-from wording_games import CAMINO, GAMES, PLAIN, ROYAL, TAVERN, TEAM, TRACK
 
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
@@ -16,6 +15,7 @@ from goose_print.games.race.movement import land, outcomes
 from goose_print.games.race.ruleset import Finish, Geese, Players, RuleSet, SquareRule
 from goose_print.games.race.wording.reading import RulesReading
 from goose_print.games.race.wording.routes import has_effect
+from tests.games.race.wording.wording_games import CAMINO, GAMES, PLAIN, ROYAL, TAVERN, TEAM, TRACK
 
 DENSE = RuleSet(length=20, geese=Geese(squares=(3, 5, 9, 10, 14, 15, 19)))
 VARIANTS = (

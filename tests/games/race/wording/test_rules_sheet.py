@@ -7,20 +7,6 @@ from itertools import pairwise
 from typing import Literal, get_args, get_origin, get_type_hints
 
 import pytest
-from wording_games import (
-    CAMINO,
-    GAMES,
-    HORSE,
-    LABELS,
-    PLAIN,
-    RAILWAY,
-    RED_HOOD,
-    ROYAL,
-    STEEPLECHASE,
-    TAVERN,
-    TEAM,
-    TRACK,
-)
 
 from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race import effects
@@ -45,6 +31,20 @@ from goose_print.language.document import Document, spans_text
 from goose_print.language.environment import environment, normalise_spaces
 from goose_print.language.text import render_text
 from goose_print.language.words import find_language
+from tests.games.race.wording.wording_games import (
+    CAMINO,
+    GAMES,
+    HORSE,
+    LABELS,
+    PLAIN,
+    RAILWAY,
+    RED_HOOD,
+    ROYAL,
+    STEEPLECHASE,
+    TAVERN,
+    TEAM,
+    TRACK,
+)
 
 
 def sheet(rules: RuleSet, example: ExampleTurn | None = None, **facts) -> Document:

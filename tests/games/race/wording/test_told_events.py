@@ -10,7 +10,6 @@ from typing import get_args, get_type_hints
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wording_games import CAMINO, GAMES, LABELS, ROYAL, TEAM
 
 from goose_print.games.dice import seeded_throws
 from goose_print.games.race.events import (
@@ -47,6 +46,7 @@ from goose_print.games.race.game import play_race
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.log import LogFacts, TurnFacts, labels_to_tell, tell_turn
 from tests.games.race.transcript import EVENTS
+from tests.games.race.wording.wording_games import CAMINO, GAMES, LABELS, ROYAL, TEAM
 
 FACTS = LogFacts(names=("Ann", "Ben", "Cleo"), labels=labels_to_tell(ROYAL, LABELS))
 
