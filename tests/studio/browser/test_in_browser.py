@@ -568,6 +568,7 @@ def test_all_effects_may_be_chosen_on_a_square(open_page: OpenPage) -> None:
     adds = studio.part("add-effect")
     expect(adds.locator('option[value="pay_on_relief"]')).to_be_attached()
     rows = studio.part("square-panel").locator("[data-effect]")
+    expect(rows).not_to_have_count(0)  # what the square does has been read
     there = {row.get_attribute("data-effect") for row in rows.all()}
     offered = {option.get_attribute("value") for option in adds.locator("option").all()}
     schema = studio.page.evaluate("async () => (await import('./describing.js')).described('schema')")
