@@ -155,7 +155,8 @@ class Layout(Protocol):
     """A kind of track: a function from options to a track. Raises DoesNotFit.
 
     `glyph`: a small drawing of it, as an SVG path on a field of 48 by 32. `shapes`: those it knows. `options`: the board
-    options that not every layout understands. `begun_anywhere`: the shapes that can begin at any angle. `rows`: whether the track runs in rows to and fro.
+    options that not every layout understands. `begun_anywhere`: the shapes that can begin at any angle. `rows`: whether
+    the track runs in rows to and fro.
     """
 
     name: str
