@@ -211,11 +211,11 @@ class _SvgBuilder:
             if not (self.open and self.open[-1] and self.open[-1].tag == "switch"):  # there it is one of several ways
                 self.notes[self._with_line(f"<{tag[:40]}>: {_IGNORED_NOTES.get(tag, 'not known in a drawing, and left out')}")] = None
             return None
-        node = SvgNode(tag, self._kept(tag, attributes), getattr(self.parser, "CurrentLineNumber", 1))
+        node = SvgNode(tag, self._allowed_attributes(tag, attributes), getattr(self.parser, "CurrentLineNumber", 1))
         self.nodes_kept.append(node)
         return node
 
-    def _kept(self, tag: str, attributes: dict[str, str]) -> dict[str, str]:
+    def _allowed_attributes(self, tag: str, attributes: dict[str, str]) -> dict[str, str]:
         kept: dict[str, str] = {}
         for name, value in attributes.items():
             space, local = _split_name(name)

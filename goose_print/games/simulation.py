@@ -152,23 +152,23 @@ def _money_figures(tally: Tally) -> dict[str, Any] | None:
 
 
 def _report_lines(found: SimulatedGames, seconds: float, wall: float, words: Language) -> Iterator[str]:
-    def said(key: str, **values: object) -> str:
+    def phrase(key: str, **values: object) -> str:
         return words.text(f"simulated.{key}", **values)
 
     figure = words.figure
-    yield said("games", games=figure(found.games or 0, ","), players=found.players, seed=found.seed, time=figure(wall, ".2f"))
+    yield phrase("games", games=figure(found.games or 0, ","), players=found.players, seed=found.seed, time=figure(wall, ".2f"))
     yield from (f"  {line}" for line in _share_lines(found, words))
     rounds = found.rounds
     half, most, slow = map(rounds.percentile, (50, 90, 99))
     mean, error = figure(rounds.mean, ".3f"), figure(found.rounds_error, ".3f")
-    yield "  " + said("rounds", mean=mean, error=error, half=half, most=most, slow=slow)
+    yield "  " + phrase("rounds", mean=mean, error=error, half=half, most=most, slow=slow)
     if found.tally.unfinished:
-        yield "  " + said("more")
-    yield "  " + said("minutes", minutes=figure(found.minutes(seconds), ".1f"), seconds=figure(seconds, "g"))
+        yield "  " + phrase("more")
+    yield "  " + phrase("minutes", minutes=figure(found.minutes(seconds), ".1f"), seconds=figure(seconds, "g"))
     if money := found.money:
         purses = ", ".join(figure(coins, ".2f") for coins in money["purses"])
-        yield "  " + said("purses", purses=purses, pot=figure(money["pot_won"], ".2f"))
-        yield "  " + said("broke", percent=figure(money["somebody_left_without_coins"] * 100, ".1f"))
+        yield "  " + phrase("purses", purses=purses, pot=figure(money["pot_won"], ".2f"))
+        yield "  " + phrase("broke", percent=figure(money["somebody_left_without_coins"] * 100, ".1f"))
     if supposed := found.supposed and found.supposed(words):
         yield f"  {supposed}"
 

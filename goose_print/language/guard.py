@@ -425,13 +425,13 @@ class _Macros:
         self._module, self._environment = module, environment
 
     def __getattr__(self, name: str) -> Callable[..., str]:
-        def told(*values: Any) -> str:
+        def call_macro(*values: Any) -> str:
             env = self._environment
             env.left, env._seconds = env.left + SENTENCE, env._seconds + SECONDS / 500
             with env.blamed():
                 return str(getattr(self._module, name)(*values))
 
-        return told
+        return call_macro
 
 
 def template_faults(env: SandboxedEnvironment, templates: Mapping[str, OwnTemplate]) -> Iterator[TemplateFault]:

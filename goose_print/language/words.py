@@ -165,9 +165,9 @@ class Language:
 
     def text(self, key: str, /, **values: object) -> str:
         """Return a fixed word or phrase by dotted key, with its `{places}` filled. Raises KeyError if there is none."""
-        return self._fill_places(str(self._found(key)), values)
+        return self._fill_places(str(self._find_word(key)), values)
 
-    def _found(self, key: str) -> Any:
+    def _find_word(self, key: str) -> Any:
         """The word or the forms of this dotted key. Raises MissingWord."""
         found: Any = self.words
         for part in key.split("."):
@@ -186,13 +186,13 @@ class Language:
 
     def plural(self, key: str, number: int, /, **values: object) -> str:
         """Return a phrase in the plural form of the number, with `{n}` and its other places filled."""
-        forms = self._found(key)
+        forms = self._find_word(key)
         form = forms.get(plural_category(self.words["plural"], number), forms["other"])
         return self._fill_places(str(form), {"n": number, **values})
 
     def counted(self, key: str, number: int, /, **values: object) -> str:
         """Return a phrase that has plural forms, or one form for all numbers."""
-        forms = self._found(key)
+        forms = self._find_word(key)
         return self.plural(key, number, **values) if isinstance(forms, Mapping) else self.text(key, n=number, **values)
 
     def fault_message(self, key: str, number: int, /, **places: object) -> str:
@@ -231,7 +231,7 @@ class Language:
         return self.text("counted", n=number, noun=self._plural_form(forms, number))
 
     def _noun_forms(self, name: str, case: str) -> Mapping[str, Any]:
-        forms: Mapping[str, Any] = self._found(f"nouns.{name}")
+        forms: Mapping[str, Any] = self._find_word(f"nouns.{name}")
         return _merge_words(forms, forms.get(case, {})) if case else forms
 
     def _plural_form(self, forms: Mapping[str, Any], number: int) -> str:

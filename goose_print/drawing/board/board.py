@@ -202,16 +202,16 @@ def _draw_squares(track: FieldMap, shown: Mapping[int, SquareContent], drawing: 
     places = track.squares[:-1] if track.finish_is_centre else track.squares
     places = places if shown[0].kind == "start" else (track.start, *places)
 
-    def drawn(place: Place) -> Group:
+    def draw_one(place: Place) -> Group:
         most = track.width * LARGE_SCALE if place.number in track.large else math.inf
         own = drawing.for_field(place, most) if isinstance(track, Network) or place.number in track.large else drawing
         return memory.draw_square(own, place, shown[place.number])
 
     with memory.sharing_label_sizes(drawing, track):
-        squares = {place.number: drawn(place) for place in places}
+        squares = {place.number: draw_one(place) for place in places}
         again = drawing.sizes.equalise()
         drawing.troubles[:] = (trouble for trouble in drawing.troubles if trouble.square not in again)
-        squares |= {place.number: drawn(place) for place in places if place.number in again}
+        squares |= {place.number: draw_one(place) for place in places if place.number in again}
     drawing.troubles += drawing.sizes.list_shrunk()
     return squares
 

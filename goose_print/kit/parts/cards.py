@@ -43,7 +43,7 @@ class _Cards(CutPart):
         back = card_back(width=width, height=height, style=workshop.style)
         theme = workshop.theme
 
-        def drawn(said: Square) -> Piece:
+        def draw_card(said: Square) -> Piece:
             return card(
                 width=width,
                 height=height,
@@ -61,7 +61,7 @@ class _Cards(CutPart):
         for number in theme.verses_by_square:
             try:
                 yield workshop.draw_in_languages(
-                    self.name, Phrase("fit.card", number), drawn, theme.both.square(number), theme.square(number)
+                    self.name, Phrase("fit.card", number), draw_card, theme.both.square(number), theme.square(number)
                 )
             except DoesNotFit as error:
                 raise error.under("squares", number) from None
@@ -75,7 +75,7 @@ def _booklet_sheets(workshop: Workshop) -> list[Sheet]:
     """Verses as a booklet, two pages on each side of a sheet, in folding order."""
     paper = workshop.sheet_paper.landscape
 
-    def drawn(theme: Theme) -> list[Sheet]:
+    def draw_pages(theme: Theme) -> list[Sheet]:
         entries = [
             VersePage(number=str(n), title=theme.square(n).label or "", text=verse, picture=workshop.picture(n))
             for n, verse in theme.verses_by_square.items()
@@ -85,7 +85,7 @@ def _booklet_sheets(workshop: Workshop) -> list[Sheet]:
             figure=workshop.emblem, subtitle=workshop.word("kit.booklet"),
         )  # fmt: skip
 
-    pages = workshop.draw_in_languages("cards", Phrase("kit.booklet"), drawn, workshop.theme.both, workshop.theme)
+    pages = workshop.draw_in_languages("cards", Phrase("kit.booklet"), draw_pages, workshop.theme.both, workshop.theme)
     flip = workshop.finish.flip or "short"
     right, down = workshop.finish.back_offset(flip, lies=True)
     offset = right / workshop.reduction, down / workshop.reduction

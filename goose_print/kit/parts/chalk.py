@@ -166,14 +166,14 @@ def _mark_rows(workshop: Workshop) -> Iterator[tuple[Spans, Spans, Spans]]:
     """Row for each square with the marks of its first edge, outer corner first."""
     words, ground = workshop.words, fit_ground_spiral(workshop.rules.board.last)
 
-    def told(mark: PegMark) -> Spans:
+    def describe_mark(mark: PegMark) -> Spans:
         distance = words.figure(mark.distance, ".2f")
         return (Span(text=words.text("chalk.mark", distance=distance, angle=round(mark.angle) % 360)),)
 
     numbers = range(workshop.rules.board.last + 1)
     for edge in edge_marks(ground.line, ground.shares, SQUARE_DEPTH, numbers, Point(0.0, 0.0)):
         name = str(edge.number) if edge.number else words.text("start")
-        yield (Span(text=name, emphasis="bold"),), told(edge.outer), told(edge.inner)
+        yield (Span(text=name, emphasis="bold"),), describe_mark(edge.outer), describe_mark(edge.inner)
 
 
 PART = _Chalk()

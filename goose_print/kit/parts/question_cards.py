@@ -63,7 +63,7 @@ def _deck_pieces(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
     notes = workshop.rules.card_notes(deck.name, workshop.words)
     ornament = card_back(width=size.width, height=size.height, style=workshop.style)
 
-    def drawn(card: Card) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
+    def draw_sides(card: Card) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
         art = workshop.content_planner.card_art(card.art) if card.art else None
         front = card_front(card, dress, art=art, note=notes.get(card.number, ""))
         return front, answer_back(card, dress) if card.answer and deck.backs in ("answers", "folded") else ornament
@@ -72,7 +72,7 @@ def _deck_pieces(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
         paired, card = (replace(each, number=deck.number_of(own)) for each in (texts, own))
         try:
             front, back = workshop.draw_in_languages(
-                "question_cards", Phrase("fit.deck_card", card.number, deck.title), drawn, paired, card
+                "question_cards", Phrase("fit.deck_card", card.number, deck.title), draw_sides, paired, card
             )
         except DoesNotFit as error:
             raise error.under(*card.path) from None

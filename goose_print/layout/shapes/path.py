@@ -94,7 +94,7 @@ class PathTrack(FittedLayout):
         shares = wish.shares(last=FINISH)
         widest = _widest(wish, curve, sum(shares))
         width = min(widest, wish.track_width) if wish.track_width else widest
-        laid = _laid(curve, wish, width)
+        laid = _place_curve(curve, wish, width)
         if isinstance(laid, PathTrouble):
             raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {laid.said}").at(CURVE)
         yield PlanCandidate(width, 0.0, partial(_plan, wish, laid, width, shares))
@@ -169,15 +169,15 @@ def _is_free(wish: TrackOptions, line: Centreline, goal: tuple[float, float, flo
 def _widest(wish: TrackOptions, curve: SampledCurve, squares: float) -> float:
     """By halving, between squares of the best proportion and the longest ones."""
     best = _width_for(wish, curve, squares * (wish.aspect or ASPECT))
-    if isinstance(_laid(curve, wish, best), SampledCurve):
+    if isinstance(_place_curve(curve, wish, best), SampledCurve):
         return best
     low, high = _width_for(wish, curve, squares * LONGEST), best
-    laid = _laid(curve, wish, low)
+    laid = _place_curve(curve, wish, low)
     if isinstance(laid, PathTrouble):
         raise DoesNotFit(f"even a track {low:.1f} mm wide cannot follow the curve: {laid.said}").at(CURVE)
     for _ in range(TRIES):
         middle = (low + high) / 2
-        low, high = (middle, high) if isinstance(_laid(curve, wish, middle), SampledCurve) else (low, middle)
+        low, high = (middle, high) if isinstance(_place_curve(curve, wish, middle), SampledCurve) else (low, middle)
     return low
 
 
@@ -190,7 +190,7 @@ def _width_for(wish: TrackOptions, curve: SampledCurve, widths: float) -> float:
     return found
 
 
-def _laid(curve: SampledCurve, wish: TrackOptions, width: float) -> SampledCurve | PathTrouble:
+def _place_curve(curve: SampledCurve, wish: TrackOptions, width: float) -> SampledCurve | PathTrouble:
     """The curve in the middle of the area, smoothed if need be, as far as a track of this width can follow it."""
     room = wish.area.inset(width / 2)
     if min(room.width, room.height) <= MIN_LENGTH:
@@ -255,7 +255,7 @@ CELLS = 48
 def largest_free(area: Rect, line: Centreline, reach: float, kept: Rect | None = None) -> Rect | None:
     """The most useful upright rectangle in the area more than ``reach`` mm from the line and outside ``kept``, to a grid's precision."""
     cell = max(area.width, area.height) / CELLS
-    taken = _taken(area, line, reach, cell)
+    taken = _covered_cells(area, line, reach, cell)
     for row, cells in enumerate(taken):
         for column in range(len(cells)):
             if kept and kept.overlaps(Rect(area.x + column * cell, area.y + row * cell, cell, cell)):
@@ -267,7 +267,7 @@ def largest_free(area: Rect, line: Centreline, reach: float, kept: Rect | None =
     return Rect(area.x + column * cell, area.y + row * cell, wide * cell, high * cell).inset(cell * 0.1)
 
 
-def _taken(area: Rect, line: Centreline, reach: float, cell: float) -> list[list[bool]]:
+def _covered_cells(area: Rect, line: Centreline, reach: float, cell: float) -> list[list[bool]]:
     """The rows of cells, and which of them come near to the line: discs along it, so close that they leave no gap, cover them."""
     columns, rows = int(area.width / cell), int(area.height / cell)
     taken = [[False] * columns for _ in range(rows)]
