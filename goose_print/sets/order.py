@@ -53,7 +53,7 @@ class SetOrder:
     def shared_digest(self) -> str:
         """Digest of the input common to all boards: program version, theme with pictures, and options."""
         theme = self.theme
-        laid_over = (theme.paper, theme.style, theme.language, theme.board, theme.players, theme.margins, theme.printer)
+        laid_over = (theme.paper, theme.style, theme.language, theme.board, theme.players, theme.margins, theme.printer, theme.blank)
         total = hashlib.sha256(repr((__version__, theme.digest, laid_over, self.printing)).encode())
         for path in sorted(_picture_files(theme)):
             with suppress(OSError):
