@@ -1,4 +1,7 @@
-/** Zip files: written without compression, read with it. */
+/**
+ * Zip files: written without compression, read with it. Our own, and not fflate: the page is served as it lies here, without a build that could
+ * fetch it, and no more code of others than the bundled editor is kept here.
+ */
 
 const TABLE = Uint32Array.from({ length: 256 }, (_, one) => {
   let value = one;
