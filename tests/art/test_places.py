@@ -5,11 +5,11 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-from test_hostile import REFUSED
-from test_pixels import DAMAGED
 
 from goose_print.errors import ThemeError
 from goose_print.theme.load import load_theme_named
+from tests.art.test_hostile import REFUSED
+from tests.art.test_pixels import DAMAGED
 
 CURVE = "board: {layout: path, path: art.svg}"
 

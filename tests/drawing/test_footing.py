@@ -7,7 +7,6 @@ from dataclasses import replace
 from itertools import combinations
 
 import pytest
-from test_filled_squares import pictured
 
 from goose_print.drawing.square.label_placement import NameBesideRibbon, _stack_blocks, covering_discs
 from goose_print.drawing.square.label_sizes import LineSize
@@ -16,6 +15,7 @@ from goose_print.geometry import Point, Rect, Vector
 from goose_print.kit.workshop import Workshop
 from goose_print.layout.interior import polygon_contains
 from goose_print.scene import Element, GlyphRun, bounds, visit
+from tests.drawing.test_filled_squares import pictured
 from tests.looks import plain_style
 from tests.seen import ink, square, workshop
 

@@ -10,8 +10,6 @@ from itertools import islice
 from typing import Any
 
 import pytest
-from test_rules_sheet import EFFECTS, HELD, OPTIONS, changed, options, with_square
-from test_told_events import instances
 
 from goose_print.games import find_game, game_names
 from goose_print.games.game_facts import SheetFacts
@@ -28,6 +26,8 @@ from goose_print.resources import folder
 from goose_print.theme import load
 from goose_print.theme.shipped import rule_set_names
 from tests.games.race.transcript import EVENTS
+from tests.games.race.wording.test_rules_sheet import EFFECTS, HELD, OPTIONS, changed, options, with_square
+from tests.games.race.wording.test_told_events import instances
 from tests.games.race.wording.wording_games import GAMES, LABELS
 from tests.rule_sets import load_rules
 
