@@ -21,6 +21,10 @@ from goose_print.theme.parts import MODES
 from goose_print.theme.shipped import theme_names
 
 
+SAID = "said.txt"
+"""Exit code of the build, and what it said."""
+
+
 def wanted_kits() -> list[tuple[str, ...]]:
     """Arguments of ``build`` for each kit."""
     themes = [(name, "--mode", "colour") for name in theme_names()]
@@ -33,11 +37,13 @@ def build_kit(tree: Path, arguments: Sequence[str], folder: Path) -> None:
     command = [sys.executable, "-m", "goose_print", "build", *arguments, "--force", "-o", str(folder)]
     done = subprocess.run(command, cwd=folder.parent, env=env, capture_output=True, text=True, check=False)
     folder.mkdir(exist_ok=True)
-    (folder / "said.txt").write_text(f"{done.returncode}\n{done.stderr.replace(str(folder), folder.name)}", encoding="utf-8")
+    (folder / SAID).write_text(f"{done.returncode}\n{done.stderr.replace(str(folder), folder.name)}", encoding="utf-8")
 
 
 def different_files(old: Path, new: Path) -> Iterator[str]:
-    """Names of the files that are not the same in both folders, or only in one."""
+    """Names of the files that are not the same in both folders, or only in one; and a kit that was not built."""
+    if not (new / SAID).read_text(encoding="utf-8").startswith("0\n"):
+        yield "which was not built"
     for name in sorted({path.name for folder in (old, new) for path in folder.iterdir()}):
         if not ((old / name).is_file() and (new / name).is_file() and filecmp.cmp(old / name, new / name, shallow=False)):
             yield name

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from pathlib import Path
 
-from tests.same_kits import different_files, wanted_kits
+from tests.same_kits import SAID, different_files, wanted_kits
 
 
 def test_one_byte_and_a_missing_file_are_seen(tmp_path: Path) -> None:
@@ -13,10 +13,13 @@ def test_one_byte_and_a_missing_file_are_seen(tmp_path: Path) -> None:
         folder.mkdir()
         for name in ("board.pdf", "rules.txt"):
             (folder / name).write_bytes(b"the same")
+        (folder / SAID).write_bytes(b"0\ndone")
     assert list(different_files(old, new)) == []
     (new / "rules.txt").write_bytes(b"the Same")
     (old / "log.txt").write_bytes(b"")
     assert list(different_files(old, new)) == ["log.txt", "rules.txt"]
+    (new / SAID).write_bytes(b"1\nerror")
+    assert list(different_files(old, new)) == ["which was not built", "log.txt", "rules.txt", SAID]
 
 
 def test_every_theme_and_mode_is_compared() -> None:
