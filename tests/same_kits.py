@@ -20,7 +20,6 @@ from goose_print.language.words import language_tags
 from goose_print.theme.parts import MODES
 from goose_print.theme.shipped import theme_names
 
-
 SAID = "said.txt"
 """Exit code of the build, and what it said."""
 
