@@ -48,7 +48,7 @@ class RaceAction:
 MISS = RaceAction()
 
 
-class _UseRank(IntEnum):
+class UseRank(IntEnum):
     """Rank of a use of the throw, best first; only the best possible ones are legal (T3, T4)."""
 
     WHOLE = 0
@@ -154,8 +154,8 @@ def _refuse_moves(rules: RuleSet, state: RaceState, action: RaceAction) -> Refus
     return RefusedAction("the dice go to one counter together, or each to a counter of its own", ruling="T1")
 
 
-def _refuse_use(use: _UseRank) -> RefusedAction:
-    if use in (_UseRank.WHOLE_ON_OWN_COUNTER, _UseRank.PART_ON_OWN_COUNTER):
+def _refuse_use(use: UseRank) -> RefusedAction:
+    if use in (UseRank.WHOLE_ON_OWN_COUNTER, UseRank.PART_ON_OWN_COUNTER):
         return RefusedAction("that lands on one's own counter, and another use of the dice is possible", ruling="T4")
     return RefusedAction("both dice must be used where that is possible", ruling="T3")
 
@@ -175,7 +175,7 @@ def _one_counter_actions(rules: RuleSet, state: RaceState, dice: Dice) -> tuple[
 # ------------------------------------------------------------------ several counters each
 
 
-def _rank_uses(rules: RuleSet, state: RaceState, dice: Dice) -> Iterator[tuple[_UseRank, RaceAction]]:
+def _rank_uses(rules: RuleSet, state: RaceState, dice: Dice) -> Iterator[tuple[UseRank, RaceAction]]:
     """All conceivable uses of the throw, with their ranks."""
     for moves in _list_uses(rules, state, dice):
         yield _UseTrial(rules, state, dice).rank(moves), RaceAction(dice=dice, moves=moves)
@@ -213,16 +213,16 @@ class _UseTrial:
         self.own = self.either_die = False
         self.used = 0
 
-    def rank(self, moves: tuple[CounterMove, ...]) -> _UseRank:
+    def rank(self, moves: tuple[CounterMove, ...]) -> UseRank:
         for move in moves:
             self._apply_move(move)
         if not self.used:
-            return _UseRank.IDLE
+            return UseRank.IDLE
         if self.either_die:
-            return _UseRank.EITHER_DIE
+            return UseRank.EITHER_DIE
         if self.used == len(self.dice):
-            return _UseRank.WHOLE_ON_OWN_COUNTER if self.own else _UseRank.WHOLE
-        return _UseRank.PART_ON_OWN_COUNTER if self.own else _UseRank.PART
+            return UseRank.WHOLE_ON_OWN_COUNTER if self.own else UseRank.WHOLE
+        return UseRank.PART_ON_OWN_COUNTER if self.own else UseRank.PART
 
     def _apply_move(self, move: CounterMove) -> None:
         mover = self.state.mover

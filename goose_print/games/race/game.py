@@ -139,6 +139,11 @@ class RaceGame(RecordedGame[RuleSet, RaceState, RaceAction, RaceEvent]):
         """Whether players have several counters."""
         return len(self.final.players[0].counters) > 1
 
+    @property
+    def has_choices(self) -> bool:
+        """Whether players choose what to do with a throw: a counter or a route."""
+        return self.several or (self.rules.routed and self.rules.routes.choice != "seat")
+
     def outcome(self) -> dict[str, Any]:
         """Whether it is a draw, and the placings."""
         return {"draw": self.final.draw, "placings": [player + 1 for player in self.final.placings]}
@@ -155,8 +160,10 @@ class RaceGame(RecordedGame[RuleSet, RaceState, RaceAction, RaceEvent]):
         """
         k = first_moved_counter(turn)
         drawn = {"draws": _draws_json(turn)} if self.rules.drawn_decks else {}
+        chosen = {"chosen": [_moves_json(self.rules, action) for action in turn.actions]} if self.has_choices and turn.actions[0].moves else {}
         return {
             **drawn,
+            **chosen,
             "from": turn.before.players[turn.player].counters[k].square,
             "to": turn.after.players[turn.player].counters[k].square,
             "squares": [list(squares) if self.several else squares[0] for squares in turn.after.squares],
@@ -169,6 +176,15 @@ def _draws_json(turn: RaceTurn) -> list[dict[str, Any]]:
     drawn = (one for action in turn.actions for one in action.draws)
     answers = {None: {}, True: {"answer": "right"}, False: {"answer": "wrong"}}
     return [{"deck": deck, "card": one.card, **answers[one.right]} for deck, one in zip(decks, drawn, strict=True)]
+
+
+def _moves_json(rules: RuleSet, action: RaceAction) -> list[dict[str, Any]]:
+    """Moves of an action for JSON: the counter and its dice count from 1; ``route`` only where one is chosen."""
+    return [
+        {"counter": move.counter + 1, "dice": [place + 1 for place in move.dice]}
+        | ({} if move.route is None else {"route": rules.ways[move.route].name})
+        for move in action.moves
+    ]
 
 
 def first_moved_counter(turn: RaceTurn) -> int:

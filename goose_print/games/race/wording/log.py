@@ -185,17 +185,17 @@ def log_facts(rules: RuleSet, facts: SheetFacts, counters: int) -> LogFacts:
 
 def tell_turn(events: Sequence[RaceEvent], turn: TurnFacts, facts: LogFacts) -> str:
     """The turn in sentences; the same events in the same turn always read the same."""
-    macros = facts.macros
-    told = [_render_sentence(macros, beat, turn, facts) for beat in group_events(events)]
+    told = [render_sentence(SentenceContext(beat=beat, turn=turn, facts=facts)) for beat in group_events(events)]
     won = any(event.kind in ("won", "deadlock") for event in events)
     if turn.pot_after is not None and turn.pot_after != turn.pot_before and not won:
-        told.append(normalise_spaces(macros.pot_now(turn.pot_after)))
+        told.append(normalise_spaces(facts.macros.pot_now(turn.pot_after)))
     return " ".join(told)
 
 
-def _render_sentence(macros: Any, beat: LogSentence, turn: TurnFacts, facts: LogFacts) -> str:
-    macro = getattr(macros, beat.event.kind)
-    return capitalise(normalise_spaces(macro(beat.event, SentenceContext(beat=beat, turn=turn, facts=facts))))
+def render_sentence(context: SentenceContext) -> str:
+    """The sentence of a context, by the macro of its event."""
+    event = context.beat.event
+    return capitalise(normalise_spaces(getattr(context.facts.macros, event.kind)(event, context)))
 
 
 @record

@@ -1,0 +1,37 @@
+"""The page's modules, run in node."""
+
+from __future__ import annotations
+
+import json
+import shutil
+import subprocess
+from functools import cache
+from pathlib import Path
+from tempfile import mkdtemp
+from typing import Any
+
+from goose_print.resources import folder
+
+NODE = shutil.which("node")
+MISSING = "NO NODE: the page that plays was not compared with the engine. Debian's package is called nodejs."
+PROGRAM = Path(__file__).with_name("compare.js")
+
+
+@cache
+def _modules() -> Path:
+    """The modules in a folder that node takes for one of modules."""
+    place = Path(mkdtemp(prefix="goose-play-"))
+    shutil.copytree(folder("templates") / "play", place / "play")
+    shutil.copy(PROGRAM, place)
+    (place / "package.json").write_text('{"type": "module"}')
+    return place
+
+
+def compare(games: list[dict[str, Any]], place: Path | None = None) -> list[str]:
+    """What differs between recorded games and the page's own of the same throws; each game has ``rules`` and ``records``."""
+    assert NODE is not None
+    program = (place or _modules()) / PROGRAM.name
+    done = subprocess.run([NODE, program], input=json.dumps(games), capture_output=True, text=True, check=False)
+    assert not done.returncode, done.stderr
+    found: list[str] = json.loads(done.stdout)
+    return found

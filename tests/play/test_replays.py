@@ -1,0 +1,45 @@
+"""Games that the page plays again are those of the engine, state by state."""
+
+from __future__ import annotations
+
+import shutil
+from pathlib import Path
+
+import pytest
+
+from goose_print.games.game_facts import SheetFacts
+from goose_print.resources import folder
+from tests.play.node import MISSING, NODE, PROGRAM, compare
+from tests.play.replays import differences, game_of, random_games, shipped_games
+from tests.rule_sets import load_rules
+
+pytestmark = pytest.mark.skipif(NODE is None, reason=MISSING)
+
+
+def test_shipped_themes_play_alike() -> None:
+    assert not list(differences(shipped_games(range(2))))
+
+
+def test_random_rules_play_alike() -> None:
+    assert not list(differences(random_games(150, 1)))
+
+
+@pytest.mark.parametrize(
+    ("module", "rule", "broken"),
+    [
+        ("table.js", "Math.min(due, player.purse)", "due"),
+        ("table.js", "square !== origin, !landing.idle", "true, true"),
+        ("turns.js", "before.again", "true"),
+    ],
+)
+def test_a_changed_rule_makes_it_fail(module: str, rule: str, broken: str, tmp_path: Path) -> None:
+    """The comparison sees rules that are no longer the engine's."""
+    shutil.copytree(folder("templates") / "play", tmp_path / "play")
+    shutil.copy(PROGRAM, tmp_path)
+    (tmp_path / "package.json").write_text('{"type": "module"}')
+    changed = tmp_path / "play" / module
+    text = changed.read_text("utf-8")
+    assert rule in text
+    changed.write_text(text.replace(rule, broken), "utf-8")
+    games = [game_of("team", load_rules("team"), SheetFacts(title="Team"), range(8)), *random_games(60, 1)]
+    assert compare(games, tmp_path)
