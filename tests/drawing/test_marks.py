@@ -5,7 +5,6 @@ A usual run tries boards whose squares are slanted, and one in large print; GOOS
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from typing import Any
 
@@ -24,10 +23,10 @@ from goose_print.scene import Element, GlyphRun, Group, Path, Picture, Shaded, T
 from goose_print.scene.visit import Clip, Visited
 from goose_print.theme.parts import MODES
 from goose_print.theme.shipped import theme_names
+from tests.sampling import EXPLORE
 from tests.seen import ink, square, workshop
 from tests.tracks import distance
 
-EXPLORE = bool(os.environ.get("GOOSE_EXPLORE"))
 BOARDS = [(name, mode) for name in theme_names() for mode in MODES] if EXPLORE else [("advent", "colour")]
 NEAR = 0.25
 """Millimetres: half of the widest line that is drawn along an edge."""

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 import tempfile
 from dataclasses import fields, replace
 from functools import cache
@@ -27,6 +26,7 @@ from goose_print.layout import Place
 from goose_print.scene import Colour, Element, Font, GlyphRun, Group, Item, Path, bounds, visit
 from goose_print.theme.load import load_theme_named
 from goose_print.typesetting.style import TextStyle
+from tests.sampling import EXPLORE
 from tests.seen import ink, square
 from tests.words import WORDS
 
@@ -125,7 +125,7 @@ def labels(draw: st.DrawFn) -> tuple[str, str]:
     return language, " ".join(words)[:60].strip()
 
 
-@settings(max_examples=80 if os.environ.get("GOOSE_EXPLORE") else 40, derandomize=True)
+@settings(max_examples=80 if EXPLORE else 40, derandomize=True)
 @given(
     layout=st.sampled_from(sorted(LAYOUTS)),
     spot=st.floats(0, 1, exclude_max=True),
