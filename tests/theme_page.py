@@ -32,11 +32,11 @@ board runs as it is read. Where there is no room for both, the first stands alon
 
 def reference_markdown() -> str:
     """The page: a section for the theme itself, and one for each of its parts, in the order in which they are named."""
-    parts, lines = describe_parts(), [HEAD]
+    parts, keys, lines = describe_parts(), list(list_keys()), [HEAD]
     linked = re.compile(rf"\b({'|'.join(filter(None, parts))})\b")
     for part, meaning in parts.items():
         lines += [f"\n## {part or 'The theme'}\n", *([f"{meaning}\n"] if meaning else ())]
-        rows = [key for key in list_keys() if key.part == part]
+        rows = [key for key in keys if key.part == part]
         lines += ["| key | what may stand there | left out | meaning |", "|---|---|---|---|"] if rows else []
         for _, name, value, default, told in rows:
             lines.append(f"| `{name}` | {linked.sub(_link, value)} | {default or '–'} | {told} |")

@@ -66,6 +66,12 @@ class StoredOutline(Sequence[Segment]):
         numbers = iter(unpack(f"<{len(self.packed) // 8}d", self.packed))
         return tuple([tuple.__new__(kind, islice(numbers, count)) for kind, count in map(_KINDS.__getitem__, self.letters)])
 
+    def __eq__(self, other: object) -> bool:
+        return self.segments == tuple(other) if isinstance(other, StoredOutline | tuple) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.segments)
+
     def __len__(self) -> int:
         return len(self.letters)
 

@@ -248,6 +248,7 @@ def test_all_of_english_beside_a_theme_is_within_bounds(tmp_path: Path) -> None:
         assert str(play(loaded, players=2)).splitlines()[3:] == str(play(plain, players=2)).splitlines()[3:]
 
 
+@pytest.mark.sample(3)
 @pytest.mark.parametrize("language", language_tags())
 def test_all_of_any_language_may_lie_beside_a_theme(tmp_path: Path, language: str) -> None:
     for file in (folder("templates") / language).rglob("*.j2"):
