@@ -242,8 +242,8 @@ def tangent_polygon(points: Sequence[Point], sides: int) -> tuple[Point, ...]:
 
     Clockwise on paper.
     """
-    ways = [2 * math.pi * k / sides for k in range(sides)]
-    walls = [(math.cos(a), math.sin(a), max(x * math.cos(a) + y * math.sin(a) for x, y in points)) for a in ways]
+    ways = [(math.cos(2 * math.pi * k / sides), math.sin(2 * math.pi * k / sides)) for k in range(sides)]
+    walls = [(a, b, max([x * a + y * b for x, y in points])) for a, b in ways]
     turn = math.sin(2 * math.pi / sides)
     pairs = zip(walls, [*walls[1:], walls[0]], strict=True)
     return tuple(Point((p * d - q * b) / turn, (q * a - p * c) / turn) for (a, b, p), (c, d, q) in pairs)

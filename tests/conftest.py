@@ -1,16 +1,14 @@
-"""Examples of properties are the same in every run, so that a change is judged by itself; GOOSE_EXPLORE=1 looks for new ones.
+"""Examples of properties are the same in every run, so that a change is judged by itself; GOOSE_EXPLORE=1 looks for new ones, and for more.
 
-Where what is shipped is tried one by one, a usual run tries a sample of it, and GOOSE_EXPLORE=1 all: ``@pytest.mark.sample(3)`` is a
-third. Which one differs from test to test, so that each theme is in many samples.
+Where what is shipped is tried one by one, a usual run tries a sample of it (``tests/sampling.py``).
 
 Commands that are begun by tests can be interrupted, also where the run itself was begun in the background, which takes no interrupts.
 """
 
 from __future__ import annotations
 
-import os
+import gc
 import signal
-import zlib
 from collections import Counter
 from typing import Any
 
@@ -18,14 +16,16 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.chromium import CHROMIUM, MISSING
-
-EXPLORE = bool(os.environ.get("GOOSE_EXPLORE"))
+from tests.sampling import EXPLORE, is_chosen
 
 UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
 """Machines that test are busy: no example fails because it was slow."""
-settings.register_profile("same", UNTIMED, derandomize=True)
-settings.register_profile("explore", UNTIMED)
+settings.register_profile("same", UNTIMED, derandomize=True, max_examples=40)
+settings.register_profile("explore", UNTIMED, max_examples=300)
 settings.load_profile("explore" if EXPLORE else "same")
+
+gc.set_threshold(500_000)
+"""As the command sets it: what a run of tests keeps is looked through less often, an eighth of its time."""
 
 if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
     signal.signal(signal.SIGINT, signal.default_int_handler)
@@ -63,7 +63,7 @@ def _is_sampled(item: pytest.Item, seen: Counter[str]) -> bool:
     (every,) = mark.args
     name = item.nodeid.partition("[")[0]
     seen[name] += 1
-    return (seen[name] + zlib.crc32(name.encode())) % every == 0
+    return is_chosen(seen[name], every, name)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

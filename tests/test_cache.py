@@ -21,6 +21,7 @@ from goose_print.kit.build import build_kit
 from goose_print.language.environment import _environment
 from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import find_theme
+from tests.sampling import EXPLORE
 
 UNIX = pytest.mark.skipif(sys.platform == "win32", reason="Windows has no modes")
 
@@ -69,7 +70,7 @@ def test_the_cache_is_where_the_platform_keeps_caches(
 
 
 def test_every_motif_comes_back_as_it_was_parsed(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    parsed = {name: read_motif(find_motif(name)) for name in motif_names()[:: 1 if os.environ.get("GOOSE_EXPLORE") else 7]}
+    parsed = {name: read_motif(find_motif(name)) for name in motif_names()[:: 1 if EXPLORE else 7]}
     assert {name: shipped_motif(name) for name in parsed} == parsed
     assert len(files(kept)) == len(parsed)
     forget()

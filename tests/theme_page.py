@@ -2,12 +2,10 @@
 
 from __future__ import annotations
 
-import json
-from collections.abc import Iterator
+import re
 from pathlib import Path
-from typing import Any
 
-from goose_print.theme.schema import schema_json
+from goose_print.theme.reference import describe_parts, list_keys
 
 PAGE = Path(__file__).parents[1] / "docs" / "programmer" / "theme-format.md"
 """Where the page is written, which no repository holds."""
@@ -34,93 +32,19 @@ board runs as it is read. Where there is no room for both, the first stands alon
 
 def reference_markdown() -> str:
     """The page: a section for the theme itself, and one for each of its parts, in the order in which they are named."""
-    whole = json.loads(schema_json())
-    parts: dict[str, Any] = whole["$defs"]
-    lines = [HEAD, "## The theme\n", *_table(whole)]
-    for name in _in_order(whole, parts):
-        lines += [f"\n## {name}\n", *_table(parts[name])]
+    parts, keys, lines = describe_parts(), list(list_keys()), [HEAD]
+    linked = re.compile(rf"\b({'|'.join(filter(None, parts))})\b")
+    for part, meaning in parts.items():
+        lines += [f"\n## {part or 'The theme'}\n", *([f"{meaning}\n"] if meaning else ())]
+        rows = [key for key in keys if key.part == part]
+        lines += ["| key | what may stand there | left out | meaning |", "|---|---|---|---|"] if rows else []
+        for _, name, value, default, told in rows:
+            lines.append(f"| `{name}` | {linked.sub(_link, value)} | {default or '–'} | {told} |")
     return "\n".join(lines) + "\n"
 
 
-def _table(model: dict[str, Any]) -> Iterator[str]:
-    if text := model.get("description"):
-        yield f"{text}\n"
-    if "properties" not in model:
-        return
-    needed = model.get("required", ())
-    yield "| key | what may stand there | left out | meaning |"
-    yield "|---|---|---|---|"
-    for key, value in model["properties"].items():
-        default = "must be given" if key in needed else _default(value.get("default"))
-        yield f"| `{key}` | {_kind(value)} | {default} | {value.get('description', '')} |".replace("\n", " ")
-
-
-def _default(value: Any) -> str:
-    if value is None or value in ([], {}, ""):
-        return "–"
-    if isinstance(value, dict | list):
-        return "see there"
-    return f"`{str(value).lower() if isinstance(value, bool) else value}`"
-
-
-def _kind(value: dict[str, Any]) -> str:
-    """What may stand there, in words."""
-    if "$ref" in value:
-        name = value["$ref"].rsplit("/", 1)[-1]
-        return f"[{name}](#{name.lower()})"
-    if choices := value.get("anyOf") or value.get("oneOf"):
-        kinds = [_kind(choice) for choice in choices if choice.get("type") != "null"]
-        return " or ".join(dict.fromkeys(kinds))
-    if "enum" in value:
-        return ", ".join(f"`{word}`" for word in value["enum"])
-    if "const" in value:
-        return f"`{value['const']}`"
-    match value.get("type"):
-        case "array":
-            items = value.get("items") or (value.get("prefixItems") or [{}])[0]
-            return f"a list of {_kind(items)}"
-        case "object" if "pattern" in value.get("propertyNames", ()):
-            return "texts by language"
-        case "object":
-            inner: Any = value.get("additionalProperties") or next(iter(value.get("patternProperties", {}).values()), {})
-            return f"a mapping to {_kind(inner)}" if isinstance(inner, dict) and inner else "a mapping"
-        case "integer":
-            return "a whole number" + _limits(value)
-        case "number":
-            return "a number" + _limits(value)
-        case "boolean":
-            return "`true` or `false`"
-        case _:
-            return "text"
-
-
-def _limits(value: dict[str, Any]) -> str:
-    low = value.get("minimum", value.get("exclusiveMinimum"))
-    high = value.get("maximum", value.get("exclusiveMaximum"))
-    if low is None or high is None:
-        return ""
-    return f", {low:g} to {high:g}"
-
-
-def _in_order(model: dict[str, Any], parts: dict[str, Any]) -> list[str]:
-    """The parts' names as they are met from the theme downwards."""
-    found: dict[str, None] = {}
-
-    def look(node: Any) -> None:
-        if isinstance(node, dict):
-            name = str(node.get("$ref", "")).rsplit("/", 1)[-1]
-            if name in parts and name not in found:
-                found[name] = None
-                look(parts[name])
-            for key, value in node.items():
-                if key != "$defs":
-                    look(value)
-        elif isinstance(node, list):
-            for value in node:
-                look(value)
-
-    look(model)
-    return list(found)
+def _link(found: re.Match[str]) -> str:
+    return f"[{found[0]}](#{found[0].lower()})"
 
 
 if __name__ == "__main__":

@@ -8,24 +8,23 @@ from __future__ import annotations
 import hashlib
 import json
 import struct
-from collections.abc import Callable, Iterable, Iterator
-from functools import cache, lru_cache, partial
-from itertools import islice
+from functools import cache, lru_cache
+from io import BytesIO
 from pathlib import Path
 from typing import Any
 
 from goose_print import cache as kept
 from goose_print.art.library import find_motif
 from goose_print.art.motif import Blend, Motif, MotifShape, Paint
-from goose_print.geometry import Point
-from goose_print.scene import Close, Colour, Curve, Line, Move, Outline, Segment
+from goose_print.geometry import Point, Rect
+from goose_print.scene import Close, Colour, Curve, Line, Move, Outline, control_box
+from goose_print.scene.outline import StoredOutline
+from goose_print.scene.outline_text import READY_PLACES, path_operators, relative_data
 
 _HERE = Path(__file__).parent
 _LETTERS: dict[type[Any], str] = {Move: "M", Line: "L", Curve: "C", Close: "Z"}
-_SEGMENTS: dict[str, tuple[Callable[[Iterable[float]], Segment], int]] = {
-    letter: (partial(tuple.__new__, kind), len(kind._fields)) for kind, letter in _LETTERS.items()
-}
-"""What makes a segment of its numbers, quicker than by its name, and how many it has."""
+_SIZES = {"M": 16, "L": 16, "C": 48, "Z": 0}
+"""Bytes that the numbers of a segment take."""
 _SEPARATOR = b"\0"
 """Ends the words of what is kept; the numbers of all outlines follow, eight bytes each."""
 
@@ -59,11 +58,17 @@ def _reader_digest() -> bytes:
 
 def _serialise_motif(motif: Motif) -> bytes:
     """The motif as JSON can say it, but for the numbers of its outlines."""
-    shapes = [{**vars(shape), "outline": "".join(_LETTERS[type(part)] for part in shape.outline)} for shape in motif.shapes]
+    shapes = [{**vars(shape), "outline": _outline_facts(shape.outline)} for shape in motif.shapes]
     facts = {name: value for name, value in vars(motif).items() if name in Motif.__dataclass_fields__}
     numbers = [number for shape in motif.shapes for part in shape.outline for number in part]
     words = json.dumps({**facts, "shapes": shapes, "overhangs": motif.overhangs, "hull": motif.hull})
     return words.encode() + _SEPARATOR + struct.pack(f"<{len(numbers)}d", *numbers)
+
+
+def _outline_facts(outline: Outline) -> list[Any]:
+    """Facts of a stored outline but for its numbers."""
+    texts = relative_data(outline, READY_PLACES), path_operators(outline, READY_PLACES)
+    return ["".join(_LETTERS[type(part)] for part in outline), control_box(outline), *texts]
 
 
 def _parse_motif(data: bytes | None) -> Motif | None:
@@ -72,7 +77,7 @@ def _parse_motif(data: bytes | None) -> Motif | None:
     try:
         facts = json.loads(words)
         overhangs, hull = facts.pop("overhangs"), tuple(Point(*corner) for corner in facts.pop("hull"))
-        numbers = iter(struct.unpack(f"<{len(packed) // 8}d", packed))
+        numbers = BytesIO(packed)
         shapes = tuple(_parse_shape(shape, numbers) for shape in facts["shapes"])
         motif = Motif(**{**facts, "shapes": shapes, "notes": tuple(facts["notes"])})
     except (ValueError, TypeError, KeyError, AttributeError, struct.error):
@@ -81,9 +86,9 @@ def _parse_motif(data: bytes | None) -> Motif | None:
     return motif
 
 
-def _parse_shape(facts: dict[str, Any], numbers: Iterator[float]) -> MotifShape:
-    segments = [_SEGMENTS[letter] for letter in facts["outline"]]
-    outline: Outline = tuple([make(islice(numbers, count)) for make, count in segments])
+def _parse_shape(facts: dict[str, Any], numbers: BytesIO) -> MotifShape:
+    letters, box, data, operators = facts["outline"]
+    outline = StoredOutline(letters, numbers.read(sum(map(_SIZES.__getitem__, letters))), Rect(*box), data, operators)
     paints = {key: _parse_paint(facts[key]) for key in ("fill", "stroke")}
     return MotifShape(**{**facts, **paints, "outline": outline, "dash": tuple(facts["dash"]), "clips": ()})
 

@@ -5,64 +5,17 @@ from __future__ import annotations
 import math
 import operator
 import re
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from functools import lru_cache
-from itertools import chain
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 
 from goose_print.geometry import Affine
 from goose_print.records import record
-from goose_print.scene import Group, Item, Outline, Stroke, Symbol, Tiled, Use
+from goose_print.scene import Group, Item, Stroke, Symbol, Tiled, Use
+from goose_print.scene.outline_text import READY_PLACES, format_number, shorten_numbers
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element
-
-
-_TRAILING_ZEROS = re.compile(r"\.?0+(?![\d.])")
-"""Trailing zeros of decimals, with the point if it is left bare."""
-PLAIN_DECIMALS = 4
-"""Most decimals for which no number is written with an exponent."""
-NOT_FINITE = "the scene holds a number that is not finite"
-_MINUS_ZERO = re.compile(r"-0(?![\d.])")
-
-
-def shorten_numbers(text: str) -> str:
-    """Text of decimals without trailing zeros and negative zeros.
-
-    Raises ValueError for nan or infinity, which no back end may write.
-    """
-    if "nan" in text or "inf" in text:
-        raise ValueError(NOT_FINITE)
-    short = _TRAILING_ZEROS.sub("", text)
-    return _MINUS_ZERO.sub("0", short) if "-0" in short else short
-
-
-def format_outline(outline: Outline, forms: Mapping[type[Any], str], between: str, places: int) -> str:
-    """Outline formatted with a pattern for each segment type, where ``%s`` stands for a number.
-
-    Raises ValueError for a number that is not finite.
-    """
-    text = between.join([forms[type(segment)] for segment in outline])
-    if places > PLAIN_DECIMALS:
-        return text % tuple([format_number(value, places) for value in chain.from_iterable(outline)])
-    units = 10**places
-    return text.replace("%s", "%.12g") % tuple([value / units for value in round_outline(outline, units)])
-
-
-def round_outline(outline: Outline, units: int) -> list[int]:
-    """Coordinates of an outline as whole numbers, ``units`` to the millimetre.
-
-    Raises ValueError for a number that is not finite.
-    """
-    try:
-        return [round(value * units) for value in chain.from_iterable(outline)]
-    except (ValueError, OverflowError):
-        raise ValueError(NOT_FINITE) from None
-
-
-def format_number(value: float, places: int = 3) -> str:
-    """Number with at most ``places`` decimals. Raises ValueError if it is not finite."""
-    return shorten_numbers(f"{value:.{max(1, places)}f}")
 
 
 def dash_lengths(stroke: Stroke) -> tuple[str, ...]:
@@ -80,6 +33,11 @@ def format_matrix(matrix: Affine) -> str:
 def decimal_places(scale: float) -> int:
     """Decimals that keep a number exact to a micrometre after scaling by ``scale``."""
     return min(7, max(1, 3 + math.ceil(math.log10(scale)))) if scale > 0 else 3
+
+
+def symbol_places(scale: float) -> int:
+    """Decimals for outlines in symbols, which no program reads: exact to about 5 micrometres."""
+    return max(READY_PLACES, decimal_places(scale) - 1)
 
 
 def largest_scales(items: Iterable[Item]) -> dict[Symbol, float]:

@@ -16,12 +16,13 @@ from reportlab.pdfbase import pdfdoc
 from reportlab.pdfgen.canvas import Canvas
 
 from goose_print.backends.cmyk import PLAIN_CONVERTER
-from goose_print.backends.numbers import Metadata, format_matrix, format_number, rdf_element
+from goose_print.backends.numbers import Metadata, format_matrix, rdf_element
 from goose_print.backends.pdf_content import content_operators
 from goose_print.backends.pdf_resources import MITER_LIMIT, ResourceBook, flate_stream
 from goose_print.backends.pdf_structure import PdfHeading, StructureTree, page_marker
 from goose_print.geometry import Affine
 from goose_print.scene import Sheet
+from goose_print.scene.outline_text import format_number
 
 if TYPE_CHECKING:
     from goose_print.backends.press import Press

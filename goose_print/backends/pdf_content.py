@@ -8,17 +8,15 @@ from __future__ import annotations
 from collections.abc import Iterable
 from dataclasses import replace
 from functools import lru_cache
-from typing import Any, Literal, Protocol, assert_never
+from typing import Literal, Protocol, assert_never
 
 from goose_print.backends.cmyk import FINE_LINE, InkConverter
-from goose_print.backends.numbers import dash_lengths, decimal_places, format_matrix, format_number, format_outline, shorten_numbers
+from goose_print.backends.numbers import dash_lengths, format_matrix
 from goose_print.backends.pdf_fonts import EmbeddedGlyph, FontBook
 from goose_print.backends.pdf_structure import ContentMarker
 from goose_print.geometry import IDENTITY, Affine, Rect
 from goose_print.scene import (
-    Close,
     Colour,
-    Curve,
     Element,
     Font,
     Glyph,
@@ -26,9 +24,6 @@ from goose_print.scene import (
     Gradient,
     Group,
     Item,
-    Line,
-    Move,
-    Outline,
     Path,
     Picture,
     Shaded,
@@ -38,6 +33,7 @@ from goose_print.scene import (
     Use,
     control_box,
 )
+from goose_print.scene.outline_text import format_number, path_operators, shorten_numbers
 from goose_print.typesetting.outlines import glyph_outline
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}
@@ -55,6 +51,9 @@ class Resources(Protocol):
 
     def glyph(self, font: Font, number: int) -> str:
         """Form of a glyph's outline, one unit an em."""
+
+    def places(self, scale: float) -> int:
+        """Decimals of outlines that are enlarged by ``scale``."""
 
     def form(self, symbol: Symbol) -> str:
         """Form of a symbol."""
@@ -100,7 +99,7 @@ def content_operators(items: Iterable[Item], resources: Resources, scale: float,
             case Shaded():
                 out += _shading_operators(item, resources, scale)
             case Tiled():
-                out += _tiling_operators(item, resources, decimal_places(scale))
+                out += _tiling_operators(item, resources, resources.places(scale))
             case Use():
                 out += ["q", _matrix_operator(item.place), f"{resources.form(item.symbol)} Do", "Q"]
             case _:
@@ -121,7 +120,7 @@ def _group_operators(group: Group, resources: Resources, scale: float, marks: Co
         inner = [f"/Span <</ActualText <feff{group.title.encode('utf-16-be').hex()}>>> BDC", *inner, "EMC"]
     if group.place == IDENTITY and group.clip is None:
         return inner
-    clip = [outline_operators(group.clip, decimal_places(scale)), "W n"] if group.clip is not None else []
+    clip = [path_operators(group.clip, resources.places(scale)), "W n"] if group.clip is not None else []
     return ["q", _matrix_operator(group.place), *clip, *inner, "Q"]
 
 
@@ -130,7 +129,7 @@ def _registration_operators(group: Group, resources: Resources, scale: float) ->
     out = ["q", _matrix_operator(group.place), f"{resources.all_inks()} CS 1 SCN"]
     for path in group.items:
         if isinstance(path, Path) and path.stroke:
-            out += [f"{format_number(path.stroke.width, 4)} w", outline_operators(path.outline, decimal_places(scale)), "S"]
+            out += [f"{format_number(path.stroke.width, 4)} w", path_operators(path.outline, resources.places(scale)), "S"]
     return [*out, "Q"]
 
 
@@ -141,13 +140,13 @@ def _tiling_operators(tiled: Tiled, resources: Resources, places: int) -> list[s
     """
     form = resources.form(tiled.symbol)
     tiles = [f"q 1 0 0 1 {format_number(place.x, 4)} {format_number(place.y, 4)} cm {form} Do Q" for place in tiled.places()]
-    return ["q", outline_operators(tiled.outline, places), "W n", *tiles, "Q"]
+    return ["q", path_operators(tiled.outline, places), "W n", *tiles, "Q"]
 
 
 def _shading_operators(shaded: Shaded, resources: Resources, scale: float) -> list[str]:
     """Shading clipped to the area; a PDF pattern would be positioned on the page and not in its group."""
     gradient = shaded.gradient
-    clip = [outline_operators(shaded.outline, decimal_places(scale)), "W* n" if shaded.rule == "evenodd" else "W n"]
+    clip = [path_operators(shaded.outline, resources.places(scale)), "W* n" if shaded.rule == "evenodd" else "W n"]
     mask = "" if gradient.is_opaque else f"{resources.soft_mask(gradient, control_box(shaded.outline))} gs"
     opacity = "" if shaded.opacity == 1.0 else f"{resources.opacity(shaded.opacity)} gs"
     return ["q", *clip, mask, opacity, _matrix_operator(gradient.place), f"{resources.shading(gradient)} sh", "Q"]
@@ -162,18 +161,9 @@ def _picture_operators(picture: Picture, resources: Resources) -> list[str]:
 # ------------------------------------------------------------------ paths
 
 
-_SEGMENT_FORMS: dict[type[Any], str] = {Move: "%s %s m", Line: "%s %s l", Curve: "%s %s %s %s %s %s c", Close: "h"}
-
-
-@lru_cache(maxsize=8192)
-def outline_operators(outline: Outline, places: int = 3) -> str:
-    """Path operators of an outline. Raises ValueError for a number that is not finite."""
-    return format_outline(outline, _SEGMENT_FORMS, " ", places)
-
-
 def _path_operators(path: Path, resources: Resources, scale: float) -> list[str]:
     star = "*" if path.rule == "evenodd" else ""
-    shape = outline_operators(path.outline, decimal_places(scale))
+    shape = path_operators(path.outline, resources.places(scale))
     pen = _stroke_operators(path.stroke, resources, scale) if path.stroke else ""
     ink = _colour_operator(path.fill, resources.inks) if path.fill else ""
     if not pen and not ink:

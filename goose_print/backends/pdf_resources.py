@@ -17,11 +17,12 @@ from reportlab.lib.utils import ImageReader
 from reportlab.pdfbase import pdfdoc
 
 from goose_print.backends.cmyk import InkConverter
-from goose_print.backends.numbers import format_matrix, format_number, largest_scales, least_scales
-from goose_print.backends.pdf_content import content_operators, outline_operators
+from goose_print.backends.numbers import decimal_places, format_matrix, largest_scales, least_scales, symbol_places
+from goose_print.backends.pdf_content import content_operators
 from goose_print.backends.pdf_fonts import FontBook
 from goose_print.geometry import Rect
 from goose_print.scene import Font, GlyphRun, Gradient, Group, Item, Path, Picture, Shaded, Sheet, Symbol, Tiled, Use, control_box, visit
+from goose_print.scene.outline_text import format_number, path_operators
 from goose_print.typesetting.outlines import glyph_outline
 
 
@@ -72,6 +73,7 @@ class ResourceBook:
         self.scales: dict[Symbol, float] = {}
         self.least: dict[Symbol, float] = {}
         self.shrunk = 1.0
+        self.inside = False
 
     def note_scales(self, sheet: Sheet) -> None:
         """Record the largest scale of each symbol on the sheet, which sets the precision of its form."""
@@ -84,13 +86,17 @@ class ResourceBook:
             for symbol, scale in least_scales(sheet.items).items():
                 self.least[symbol] = min(scale, self.least.get(symbol, scale))
 
+    def places(self, scale: float) -> int:
+        """Decimals of outlines that are enlarged by ``scale``; fewer in symbols."""
+        return symbol_places(scale) if self.inside else decimal_places(scale)
+
     def form(self, symbol: Symbol) -> str:
         """Name of a symbol's form."""
         if symbol not in self.forms:
-            scale, before = self.scales.get(symbol, 1.0), self.shrunk
-            self.shrunk = self.least.get(symbol, scale) / scale
+            scale, before = self.scales.get(symbol, 1.0), (self.shrunk, self.inside)
+            self.shrunk, self.inside = self.least.get(symbol, scale) / scale, True
             content = content_operators(symbol.items, self, scale)
-            self.shrunk = before
+            self.shrunk, self.inside = before
             self.forms[symbol] = self._add_object(self._form_object(content, symbol_bounds(symbol)))
         return self.forms[symbol]
 
@@ -99,7 +105,7 @@ class ResourceBook:
         key = font, number
         if key not in self.glyphs:
             outline = glyph_outline(font, number)
-            self.glyphs[key] = self._add_object(self._form_object([outline_operators(outline, 5), "f"], control_box(outline)))
+            self.glyphs[key] = self._add_object(self._form_object([path_operators(outline, 5), "f"], control_box(outline)))
         return self.glyphs[key]
 
     def _form_object(self, content: Sequence[str], box: Rect) -> Any:

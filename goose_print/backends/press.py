@@ -18,10 +18,11 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from goose_print.backends.cmyk import SOLID_BLACK, InkConverter, ProcessColour, convert_plainly, process_colour
-from goose_print.backends.numbers import Metadata, format_number
+from goose_print.backends.numbers import Metadata
 from goose_print.errors import UsageError
 from goose_print.regular_files import read_regular
 from goose_print.scene import Colour, Sheet
+from goose_print.scene.outline_text import format_number
 
 if TYPE_CHECKING:
     import numpy as np

@@ -16,7 +16,7 @@ from xml.etree.ElementTree import Element as Xml
 from svgwrite import Drawing
 from svgwrite.base import BaseElement
 
-from goose_print.backends.numbers import Metadata, decimal_places, format_number, largest_scales, rdf_element, without_controls
+from goose_print.backends.numbers import Metadata, decimal_places, largest_scales, rdf_element, symbol_places, without_controls
 from goose_print.backends.svg_elements import (
     NAMED_VIEW,
     NAMESPACES,
@@ -30,9 +30,7 @@ from goose_print.backends.svg_elements import (
     gradient_element,
     hoist_attributes,
     path_attributes,
-    path_data,
     picture_attributes,
-    relative_data,
     style_sheet,
     text_attributes,
     text_line,
@@ -60,6 +58,7 @@ from goose_print.scene import (
     rectangle,
     visit,
 )
+from goose_print.scene.outline_text import format_number, path_data, relative_data
 
 
 def svg_bytes(sheet: Sheet, *, metadata: Metadata, live: bool = False, layers: bool = True) -> bytes:
@@ -297,7 +296,7 @@ class _SvgPainter:
         ``read``: whether other programs may read its points.
         """
         if self.inside:
-            return relative_data(outline, max(1, decimal_places(scale) - 1))
+            return relative_data(outline, symbol_places(scale))
         return path_data(outline, decimal_places(scale)) if read else relative_data(outline, decimal_places(scale))
 
     def claim_id(self, name: str) -> str:

@@ -8,29 +8,24 @@ import re
 from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from xml.etree import ElementTree
 from xml.etree.ElementTree import Element as Xml
 
-from goose_print.backends.numbers import dash_lengths, format_matrix, format_number, format_outline, round_outline, without_controls
+from goose_print.backends.numbers import dash_lengths, format_matrix, without_controls
 from goose_print.geometry import IDENTITY, Affine, Point
 from goose_print.scene import (
-    Close,
     Colour,
-    Curve,
     Element,
     Font,
     GlyphRun,
     Gradient,
-    Line,
-    Move,
-    Outline,
     Path,
     Picture,
-    Segment,
     Stroke,
     Tag,
 )
+from goose_print.scene.outline_text import format_number
 from goose_print.typesetting.faces import open_font, units_per_em
 
 if TYPE_CHECKING:
@@ -230,55 +225,6 @@ GridStep = tuple[int, int]
 
 GRID = 2000
 """Grid units an em for glyph outlines, which have whole numbers."""
-
-
-_SEGMENT_FORMS: dict[type[Any], str] = {Move: "M%s %s", Line: "L%s %s", Curve: "C%s %s %s %s %s %s", Close: "Z"}
-
-
-def path_data(outline: Outline, places: int = 3) -> str:
-    """Path data of an outline. Raises ValueError for a number that is not finite."""
-    return format_outline(outline, _SEGMENT_FORMS, "", places)
-
-
-@lru_cache(maxsize=8192)
-def relative_data(outline: Outline, places: int) -> str:
-    """Path data in relative steps, a third shorter, for outlines that no program reads.
-
-    A command letter is left out where it repeats the one before.
-    """
-    t, take = _step_texts(10**places), iter(round_outline(outline, 10**places)).__next__
-    x, y, start, parts = 0, 0, (0, 0), list[str]()
-    last: type[Segment] | None = None
-    for segment in outline:
-        kind = type(segment)
-        again = " " if kind is last else ""  # a second move would be read as a line
-        if kind is Curve:
-            ax, ay, bx, by, to_x, to_y = take(), take(), take(), take(), take(), take()
-            parts.append(f"{again or 'c'}{t[ax - x]} {t[ay - y]} {t[bx - x]} {t[by - y]} {t[to_x - x]} {t[to_y - y]}")
-        elif kind is Close:
-            parts.append("z")
-            to_x, to_y = start
-        else:
-            to_x, to_y = take(), take()
-            parts.append(f"{(again or 'l') if kind is Line else 'm'}{t[to_x - x]} {t[to_y - y]}")
-            start = (to_x, to_y) if kind is Move else start
-        x, y, last = to_x, to_y, kind
-    return "".join(parts).replace(" -", "-")
-
-
-class _StepTexts(dict[int, str]):
-    """Cache of steps as text, in millimetres from whole units."""
-
-    def __init__(self, units: int) -> None:
-        self.units = units
-
-    def __missing__(self, step: int) -> str:
-        text = "%.12g" % (step / self.units)
-        self[step] = text.replace("0.", ".", 1) if -self.units < step < self.units else text
-        return self[step]
-
-
-_step_texts = lru_cache(_StepTexts)
 
 
 @lru_cache(maxsize=4096)

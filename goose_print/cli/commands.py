@@ -227,7 +227,7 @@ def list_command(
         typer.Argument(
             metavar="WHAT",
             autocompletion=COMPLETIONS["lists"],
-            help="themes, games, rules, layouts, motifs, palettes, papers, printers, fonts, languages.",
+            help="themes, games, rules, layouts, motifs, palettes, papers, printers, fonts, languages, keys (of a theme).",
         ),
     ],
     language: Annotated[

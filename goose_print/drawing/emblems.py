@@ -20,6 +20,7 @@ from goose_print.scene import (
     Move,
     Outline,
     Path,
+    Segments,
     Stroke,
     Symbol,
     Tiled,
@@ -46,7 +47,7 @@ class _EmblemShape(NamedTuple):
     room: Rect
 
 
-def _regular_polygon(corners: int, radius: float, waist: float | None = None) -> Outline:
+def _regular_polygon(corners: int, radius: float, waist: float | None = None) -> Segments:
     """A regular polygon with a corner at the top, or a star with inner corners at radius ``waist``."""
     radii = [radius] if waist is None else [radius, waist]
     number = corners * len(radii)
@@ -86,7 +87,7 @@ _SHIELD: Outline = (
 )
 
 
-def _clover_outline() -> Outline:
+def _clover_outline() -> Segments:
     """Four leaves towards the corners."""
     turns = [k * math.pi / 32 for k in range(64)]
     return polygon(Point(0, 0).away(1.0 - 0.22 * math.cos(4 * turn), turn) for turn in turns)
@@ -108,7 +109,7 @@ _EMBLEM_SHAPES: dict[Emblem, _EmblemShape] = {
 }
 
 
-def emblem_outline(emblem: Emblem, centre: Point, size: float) -> Outline:
+def emblem_outline(emblem: Emblem, centre: Point, size: float) -> Segments:
     """Outline of the emblem about ``centre``, optically as large as a circle ``size`` mm across."""
     return transform_outline(_EMBLEM_SHAPES[emblem].outline, Affine.scale(size / 2).then(Affine.shift(*centre)))
 
@@ -163,15 +164,15 @@ def _line_positions(spacing: float) -> Iterator[float]:
     return ((k + 0.5) * spacing for k in range(DOTS))
 
 
-def _level_lines(spacing: float) -> Outline:
+def _level_lines(spacing: float) -> Segments:
     return line_segments((Point(0.0, y), Point(DOTS * spacing, y)) for y in _line_positions(spacing))
 
 
-def _upright_lines(spacing: float) -> Outline:
+def _upright_lines(spacing: float) -> Segments:
     return line_segments((Point(x, 0.0), Point(x, DOTS * spacing)) for x in _line_positions(spacing))
 
 
-def _dashed_lines(spacing: float) -> Outline:
+def _dashed_lines(spacing: float) -> Segments:
     """Broken level lines, every other one shifted by a spacing."""
     starts = ((row, 2 * k + row % 2) for row, k in product(range(DOTS), range(DOTS // 2)))
     return line_segments(
@@ -179,7 +180,7 @@ def _dashed_lines(spacing: float) -> Outline:
     )
 
 
-def _zigzag_lines(spacing: float) -> Outline:
+def _zigzag_lines(spacing: float) -> Segments:
     """Level lines of steep teeth, one and a half spacings high."""
     teeth = [
         [Point(k * spacing, y + (0.75 if k % 2 else -0.75) * spacing) for k in range(DOTS + 1)] for y in list(_line_positions(spacing))[::2]
@@ -187,7 +188,7 @@ def _zigzag_lines(spacing: float) -> Outline:
     return line_segments(pair for line in teeth for pair in pairwise(line))
 
 
-def _diagonal_lines(hatching: Hatching, step: float) -> Outline:
+def _diagonal_lines(hatching: Hatching, step: float) -> Segments:
     """Diagonals from edge to edge of a tile that meet its sides every ``step`` mm."""
     side = DOTS * step
     cuts = [step * (k + 0.5) for k in range(DOTS)]
@@ -196,15 +197,15 @@ def _diagonal_lines(hatching: Hatching, step: float) -> Outline:
     return line_segments({"falling": falling, "rising": rising}.get(hatching, falling + rising))
 
 
-def _dot_rows(spacing: float, radius: float) -> Outline:
+def _dot_rows(spacing: float, radius: float) -> Segments:
     """Dots with as much ink as lines, every other row shifted by half a step."""
-    outline: Outline = ()
+    outline: Segments = ()
     for row, column in product(range(DOTS), repeat=2):
         outline += ellipse(Point((column + 0.25 + row % 2 / 2) * spacing, (row + 0.5) * spacing), radius)
     return outline
 
 
-def _wave_lines(spacing: float) -> Outline:
+def _wave_lines(spacing: float) -> Segments:
     """Level waves four spacings long."""
     step, lines = spacing * 2, list[Move | Curve]()
     for y in _line_positions(spacing):

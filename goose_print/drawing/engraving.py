@@ -7,15 +7,15 @@ from collections.abc import Callable
 from itertools import pairwise
 
 from goose_print.geometry import Affine, Point, Vector
-from goose_print.scene import Close, Curve, Line, Move, Outline, ellipse, polygon, transform_outline
+from goose_print.scene import Close, Curve, Line, Move, Outline, Segments, ellipse, polygon, transform_outline
 
 
-def engraved_ring(centre: Point, outer: float, inner: float) -> Outline:
+def engraved_ring(centre: Point, outer: float, inner: float) -> Segments:
     """Two circles of opposite senses, which are a ring under either fill rule."""
     return ellipse(centre, outer) + reversed_contour(ellipse(centre, inner))
 
 
-def reversed_contour(outline: Outline) -> Outline:
+def reversed_contour(outline: Outline) -> Segments:
     """One closed contour in the opposite direction."""
     drawn = [s for s in outline if not isinstance(s, Close)]
     back: list[Move | Line | Curve | Close] = [Move(drawn[-1].x, drawn[-1].y)]
@@ -27,17 +27,17 @@ def reversed_contour(outline: Outline) -> Outline:
     return (*back, Close())
 
 
-def beads(centre: Point, radius: float, size: float, *, even: bool = False) -> Outline:
+def beads(centre: Point, radius: float, size: float, *, even: bool = False) -> Segments:
     """Beads ``size`` mm across on a circle, at least half a bead apart; ``even``: an even number."""
     count = max(8, math.floor(2 * math.pi * radius / (size * 1.5)))
     count -= even and count % 2
-    outline: Outline = ()
+    outline: Segments = ()
     for k in range(count):
         outline += ellipse(centre.away(radius, 2 * math.pi * k / count), size / 2)
     return outline
 
 
-def petals(centre: Point, inner: float, outer: float, count: int) -> Outline:
+def petals(centre: Point, inner: float, outer: float, count: int) -> Segments:
     """``count`` petals from one circle to another, the first to the right."""
     outline: list[Move | Curve | Close] = []
     half = math.pi / count
@@ -49,17 +49,17 @@ def petals(centre: Point, inner: float, outer: float, count: int) -> Outline:
     return tuple(outline)
 
 
-def guilloche(centre: Point, inner: float, outer: float, *, waves: int, strands: int) -> Outline:
+def guilloche(centre: Point, inner: float, outer: float, *, waves: int, strands: int) -> Segments:
     """``strands`` closed waves interlaced between two circles, each with ``waves`` crests."""
     middle, swing = (inner + outer) / 2, (outer - inner) / 2
-    outline: Outline = ()
+    outline: Segments = ()
     for strand in range(strands):
         phase = 2 * math.pi * strand / strands
         outline += _polar_curve(centre, lambda a, p=phase: middle + swing * math.cos(waves * a + p), waves * 8)  # type: ignore[misc]
     return outline
 
 
-def _polar_curve(centre: Point, radius: Callable[[float], float], pieces: int) -> Outline:
+def _polar_curve(centre: Point, radius: Callable[[float], float], pieces: int) -> Segments:
     """The closed curve of a radius over the angle, by cubics that agree with it at their ends."""
     step = 2 * math.pi / pieces
     tiny = step / 100
@@ -95,7 +95,8 @@ def feather(root: Point, angle: float, length: float) -> tuple[Outline, Outline]
 
 # Small shapes of ornament: leaves, stars, hearts.
 
-def leaf(middle: Point, length: float, slope: float) -> Outline:
+
+def leaf(middle: Point, length: float, slope: float) -> Segments:
     """A pointed leaf that lies level, turned by ``slope`` radians."""
     half, wide = length / 2, length * 0.28
     outline = (
@@ -105,13 +106,13 @@ def leaf(middle: Point, length: float, slope: float) -> Outline:
     return transform_outline(outline, Affine.turn(slope).then(Affine.shift(*middle)))
 
 
-def star(middle: Point, radius: float) -> Outline:
+def star(middle: Point, radius: float) -> Segments:
     """A star of five points, one of them up."""
     tips = (radius, radius * 0.42) * 5
     return polygon(middle.away(tip, math.pi * (k / 5 - 0.5)) for k, tip in enumerate(tips))
 
 
-def heart(middle: Point, size: float) -> Outline:
+def heart(middle: Point, size: float) -> Segments:
     """A heart, about ``size`` mm wide and high."""
     outline = (
         Move(0.0, 0.5), Curve(-0.2, 0.28, -0.5, 0.1, -0.5, -0.18), Curve(-0.5, -0.5, -0.1, -0.55, 0.0, -0.24),

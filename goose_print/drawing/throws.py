@@ -36,7 +36,8 @@ def draw_throws(throws: Sequence[Sequence[int]], words: str, box: Rect, style: S
     told = line.width + gap + edge * _throws_length(throws) <= box.width
     left = box.centre.x - (edge * _throws_length(throws) + (line.width + gap if told else 0.0)) / 2
     if told:
-        yield from line.at(style.mirror_x(left, box), box.centre.y + line.caps / 2)
+        own = style.mirror_box(Rect(left, box.y, line.width, box.height), box)
+        yield from line.from_left(own.x, box.centre.y + line.caps / 2)
         left += 0.0 if style.is_rtl else line.width + gap
     for throw in throws:
         for pips in throw:

@@ -283,5 +283,5 @@ def _start_preview(pdf: bytes) -> Future[bytes]:
 GC_THRESHOLD = 500_000
 """Allocations between two garbage collections while a kit is built."""
 KIT_PDF = "kit.pdf"
-PREVIEW, PREVIEW_PX = "preview.png", 1600
+PREVIEW, PREVIEW_PX = "preview.png", 1200
 """File name and width in pixels: fills a screen, and is small enough to send."""

@@ -12,6 +12,7 @@ from goose_print.language.words import DEFAULT, fallback_folders, find_language,
 from goose_print.layout import SIZES, layouts
 from goose_print.theme.load import load_palette, load_printer, load_rules, load_theme_named
 from goose_print.theme.paper_parts import Margins
+from goose_print.theme.reference import list_keys
 from goose_print.theme.shipped import palette_names, printer_names, rule_set_names, theme_names
 from goose_print.typesetting.fonts import SYSTEM, installed_families
 from goose_print.typesetting.system_fonts import system_families
@@ -92,6 +93,11 @@ def _languages() -> Iterator[ListedEntry]:
         yield {"name": tag, "language": find_language(tag).text("name")}
 
 
+def _keys() -> Iterator[ListedEntry]:
+    for key in list_keys():
+        yield {"name": ".".join(filter(None, (key.part, key.name))), "left_out": key.default, "about": f"{key.value}. {key.meaning}"}
+
+
 LISTS: dict[str, Callable[[], Iterator[ListedEntry]]] = {
     "themes": _themes,
     "games": _games,
@@ -103,4 +109,5 @@ LISTS: dict[str, Callable[[], Iterator[ListedEntry]]] = {
     "printers": _printers,
     "fonts": _fonts,
     "languages": _languages,
+    "keys": _keys,
 }

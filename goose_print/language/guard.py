@@ -122,7 +122,7 @@ class GuardedEnvironment(SandboxedEnvironment):
     def __init__(
         self, own: Mapping[str, OwnTemplate], shipped: BaseLoader, *, finalize: Callable[[Any], Any] | None, **options: Any
     ) -> None:
-        super().__init__(**options, finalize=(lambda value: finalize(self.texted(value))) if finalize else self.texted)
+        super().__init__(**options, finalize=(lambda value: finalize(self.check_text(value))) if finalize else self.check_text)
         self.template_class = _GuardedTemplate
         self.filters = {name: self.limit_filter(self.filters[name], name) for name in FILTERS}
         self.tests = {name: self.limit_filter(test) for name, test in dict[str, Any](self.tests).items()}
@@ -146,7 +146,7 @@ class GuardedEnvironment(SandboxedEnvironment):
             raise SecurityError("it does not come to an end")
 
     @contextlib.contextmanager
-    def watched(self) -> Iterator[None]:
+    def limit_time(self) -> Iterator[None]:
         """Counts the time that the block takes."""
         if self._began is not None:
             yield
@@ -158,30 +158,30 @@ class GuardedEnvironment(SandboxedEnvironment):
             self._seconds -= time.thread_time() - self._began
             self._began = None
 
-    def entered(self, much: int, path: str, line: int) -> None:
+    def enter_block(self, much: int, path: str, line: int) -> None:
         """Spends, and keeps in mind where: what goes wrong in the program's own templates comes from the last of the author's."""
         if path in self._by_path:
             self._last = self._by_path[path], line
         self.spend(much)
 
-    def weighed(self, value: Any) -> Any:
+    def weigh(self, value: Any) -> Any:
         """Return the value after taking its size from the allowance."""
         self.spend(_value_size(value))
         return value
 
-    def texted(self, value: Any) -> Any:
+    def check_text(self, value: Any) -> Any:
         """The value as it is written: a text or a number, within bounds."""
         if not isinstance(value, _PLAIN):
             _written([value])
             raise SecurityError("a list is written with listed or join")
-        return self.weighed(value)
+        return self.weigh(value)
 
-    def tried(self, value: Any) -> Any:
+    def count_turn(self, value: Any) -> Any:
         """What a loop tries before each turn."""
         self.spend(LOOP_COST)
         return value
 
-    def asked(self, value: Any) -> None:
+    def require(self, value: Any) -> None:
         """Something that must be there. Raises UndefinedError where it is not."""
         if isinstance(value, Undefined):
             str(value)
@@ -199,7 +199,7 @@ class GuardedEnvironment(SandboxedEnvironment):
                 most *= self._spend_size(each if name in _CHOOSING else _written(each))
             if most > 50 * MAX_TEXT_SIZE:
                 raise SecurityError("a filter is given too much")
-            return self.weighed(function(*values, **named))
+            return self.weigh(function(*values, **named))
 
         return bounded
 
@@ -235,7 +235,7 @@ class GuardedEnvironment(SandboxedEnvironment):
         _bound_depth(tree, name, filename)
         for part in [tree, *tree.find_all((nodes.For, nodes.Macro, nodes.CallBlock))]:
             line = nodes.Const(part.lineno)
-            part.body.insert(0, nodes.ExprStmt(_call("entered", nodes.Const(LOOP_COST), nodes.Const(filename), line)))  # type: ignore[attr-defined]
+            part.body.insert(0, nodes.ExprStmt(_call("enter_block", nodes.Const(LOOP_COST), nodes.Const(filename), line)))  # type: ignore[attr-defined]
         return _CostInserter().visit(tree)  # type: ignore[no-any-return]
 
     def getattr(self, obj: Any, attribute: str) -> Any:  # noqa: D102
@@ -249,7 +249,7 @@ class GuardedEnvironment(SandboxedEnvironment):
     def call(self, context: Any, obj: Any, *values: Any, **named: Any) -> Any:  # noqa: D102
         if getattr(obj, "__self__", None) is self:
             return obj(*values)
-        self.asked(obj)
+        self.require(obj)
         name = getattr(obj, "__name__", "")
         if not isinstance(obj, Macro) and name not in METHODS:
             raise SecurityError(f"{quote(name or type(obj).__name__)} cannot be called here")
@@ -282,10 +282,10 @@ class GuardedEnvironment(SandboxedEnvironment):
     # ------------------------------------------------------------------ what is wrong
 
     @contextlib.contextmanager
-    def blamed(self) -> Iterator[None]:
+    def name_fault(self) -> Iterator[None]:
         """Turns whatever goes wrong in the block into the fault of a template, within its time."""
         try:
-            with self.watched():
+            with self.limit_time():
                 yield
         except Exception as error:
             raise self._fault(error) from None
@@ -367,7 +367,7 @@ class _CostInserter(NodeTransformer):
         """The node, itself and all in it."""
         made = super().generic_visit(node, *values, **named)
         grows = isinstance(made, _GROWING_NODES) and getattr(made, "ctx", "load") == "load"
-        return _call("weighed", made) if grows else made  # type: ignore[arg-type]
+        return _call("weigh", made) if grows else made  # type: ignore[arg-type]
 
     def visit_Output(self, node: nodes.Output) -> list[nodes.Node]:  # noqa: N802
         """The output, behind what it takes for the template's own text."""
@@ -378,20 +378,20 @@ class _CostInserter(NodeTransformer):
     def visit_Concat(self, node: nodes.Concat) -> nodes.Node:  # noqa: N802
         """Texts and numbers joined."""
         made = self.generic_visit(node)
-        made.nodes = [_call("texted", each) for each in made.nodes]  # type: ignore[attr-defined]
-        return _call("weighed", made)  # type: ignore[arg-type]
+        made.nodes = [_call("check_text", each) for each in made.nodes]  # type: ignore[attr-defined]
+        return _call("weigh", made)  # type: ignore[arg-type]
 
     def visit_For(self, node: nodes.For) -> nodes.Node:  # noqa: N802
         """A loop that counts its tries."""
         made = self.generic_visit(node)
         if made.test is not None:  # type: ignore[attr-defined]
-            made.test = _call("tried", made.test)  # type: ignore[attr-defined]
+            made.test = _call("count_turn", made.test)  # type: ignore[attr-defined]
         return made
 
     def visit_FromImport(self, node: nodes.FromImport) -> list[nodes.Node]:  # noqa: N802
         """An import that says at once what is not there."""
         names = (each if isinstance(each, str) else each[1] for each in node.names)
-        return [self.generic_visit(node), *(nodes.ExprStmt(_call("asked", nodes.Name(name, "load"))) for name in names)]
+        return [self.generic_visit(node), *(nodes.ExprStmt(_call("require", nodes.Name(name, "load"))) for name in names)]
 
 
 def _call(name: str, *values: nodes.Expr) -> nodes.Call:
@@ -406,7 +406,7 @@ class _GuardedTemplate(Template):
 
     def render(self, *values: Any, **named: Any) -> str:
         """What it writes, which is a document if it is to be one."""
-        with self.environment.blamed():
+        with self.environment.name_fault():
             text = super().render(*values, **named)
             _value_size(text)
             if str(self.name).endswith(".xml.j2"):
@@ -416,7 +416,7 @@ class _GuardedTemplate(Template):
     @property
     def module(self) -> Any:
         """The template's macros as functions."""
-        with self.environment.blamed():
+        with self.environment.name_fault():
             return _Macros(super().module, self.environment)
 
 
@@ -428,7 +428,7 @@ class _Macros:
         def call_macro(*values: Any) -> str:
             env = self._environment
             env.left, env._seconds = env.left + SENTENCE, env._seconds + SECONDS / 500
-            with env.blamed():
+            with env.name_fault():
                 return str(getattr(self._module, name)(*values))
 
         return call_macro

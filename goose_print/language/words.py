@@ -80,7 +80,7 @@ class Face:
     text: str = ""
 
     @property
-    def shown(self) -> str:
+    def caption(self) -> str:
         """Name and sign, as they stand in a sentence."""
         return f"{self.name} {self.glyph}".strip()
 
@@ -258,7 +258,7 @@ class Language:
 
     def describe_throw(self, dice: Sequence[int]) -> str:
         """Describe a throw of named faces with its sum: `birch ᛒ and ice ᛁ (5 + 1)`."""
-        named = self.join(self.faces[die - 1].shown for die in dice)
+        named = self.join(self.faces[die - 1].caption for die in dice)
         return f"{named} ({' + '.join(map(str, dice))})"
 
     def _conjunction(self, last: str, item: str) -> str:

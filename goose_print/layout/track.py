@@ -210,7 +210,7 @@ class TrackPlan:
         if self.deep:
             left, right = self.deep if by.a * by.d > by.b * by.c else self.deep[::-1]  # a mirror swaps them
             places[-1] = _make_goal(places[-1], left * by.stretch, right * by.stretch)
-        centre = transform_outline(self.centre, by)
+        centre: Outline = transform_outline(self.centre, by)
         if self.last:
             centre = transform_outline(self.last, by)
             heading = line.heading(line.length)

@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable
-from functools import cache
-from itertools import chain
-from typing import NamedTuple, assert_never
+from collections.abc import Iterable, Iterator, Sequence
+from functools import cache, cached_property
+from itertools import chain, islice
+from struct import unpack
+from typing import Any, NamedTuple, assert_never, overload
 
 from goose_print.geometry import Affine, Point, Rect
 
@@ -41,27 +42,68 @@ class Close(NamedTuple):
 
 
 Segment = Move | Line | Curve | Close
-Outline = tuple[Segment, ...]
+Segments = tuple[Segment, ...]
+Outline = Sequence[Segment]
 
 
-def polygon(points: Iterable[Point]) -> Outline:
+_KINDS: dict[str, tuple[type[Any], int]] = {"M": (Move, 2), "L": (Line, 2), "C": (Curve, 6), "Z": (Close, 0)}
+"""Kinds of segments, and how many numbers each has."""
+
+
+class StoredOutline(Sequence[Segment]):
+    """An outline with its texts as back ends write them, whose segments are made when somebody asks for them.
+
+    ``letters``: one for each segment, by ``M``, ``L``, ``C`` and ``Z``. ``packed``: its numbers, eight bytes each. ``box``: its
+    control box. ``data`` and ``operators``: SVG path data and PDF operators with READY_PLACES decimals.
+    """
+
+    def __init__(self, letters: str, packed: bytes, box: Rect, data: str, operators: str) -> None:
+        self.letters, self.packed, self.box, self.data, self.operators = letters, packed, box, data, operators
+
+    @cached_property
+    def segments(self) -> Segments:
+        """The segments themselves."""
+        numbers = iter(unpack(f"<{len(self.packed) // 8}d", self.packed))
+        return tuple([tuple.__new__(kind, islice(numbers, count)) for kind, count in map(_KINDS.__getitem__, self.letters)])
+
+    def __eq__(self, other: object) -> bool:
+        return self.segments == tuple(other) if isinstance(other, StoredOutline | tuple) else NotImplemented
+
+    def __hash__(self) -> int:
+        return hash(self.segments)
+
+    def __len__(self) -> int:
+        return len(self.letters)
+
+    def __iter__(self) -> Iterator[Segment]:
+        return iter(self.segments)
+
+    @overload
+    def __getitem__(self, index: int) -> Segment: ...
+    @overload
+    def __getitem__(self, index: slice) -> Segments: ...
+    def __getitem__(self, index: Any) -> Any:
+        return self.segments[index]
+
+
+def polygon(points: Iterable[Point]) -> Segments:
     """The closed outline through the points."""
     first, *rest = points
     return (Move(*first), *(Line(*p) for p in rest), Close())
 
 
-def polyline(points: Iterable[Point]) -> Outline:
+def polyline(points: Iterable[Point]) -> Segments:
     """The open line through the points."""
     first, *rest = points
     return (Move(*first), *(Line(*p) for p in rest))
 
 
-def line_segments(lines: Iterable[tuple[tuple[float, float], tuple[float, float]]]) -> Outline:
+def line_segments(lines: Iterable[tuple[tuple[float, float], tuple[float, float]]]) -> Segments:
     """Separate straight lines, each from point to point."""
     return tuple(segment for a, b in lines for segment in (Move(*a), Line(*b)))
 
 
-def rectangle(rect: Rect, radius: float = 0.0) -> Outline:
+def rectangle(rect: Rect, radius: float = 0.0) -> Segments:
     """The closed outline of a rectangle, its corners rounded by ``radius`` (cut down to half the shorter side)."""
     r = min(radius, rect.width / 2, rect.height / 2)
     if r <= 0:
@@ -85,7 +127,7 @@ KAPPA = 4 * (math.sqrt(2) - 1) / 3
 """Handle length that lets a cubic follow a quarter of the unit circle to 0.03 %."""
 
 
-def ellipse(centre: Point, rx: float, ry: float | None = None) -> Outline:
+def ellipse(centre: Point, rx: float, ry: float | None = None) -> Segments:
     """The closed outline of an ellipse (a circle if ``ry`` is not given), as four cubics."""
     ry = rx if ry is None else ry
     (x, y), kx, ky = centre, rx * KAPPA, ry * KAPPA
@@ -124,7 +166,7 @@ def arc(centre: Point, radius: float, start: float, sweep: float) -> tuple[Curve
     return tuple(curves)
 
 
-def transform_outline(outline: Outline, by: Affine) -> Outline:
+def transform_outline(outline: Outline, by: Affine) -> Segments:
     """Return the outline mapped by an affine map."""
     a, b, c, d, e, f = by
     placed: list[Segment] = []
@@ -177,6 +219,8 @@ def _chord_ends(first: float, second: float, third: float, last: float, pieces: 
 
 def control_box(outline: Outline) -> Rect:
     """Bounding box of all points and handles, which contains the curve; at the origin, without size, if empty."""
+    if isinstance(outline, StoredOutline):
+        return outline.box
     numbers = list(chain.from_iterable(outline))  # every segment is a row of pairs x, y
     if not numbers:
         return Rect(0.0, 0.0, 0.0, 0.0)

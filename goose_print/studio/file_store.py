@@ -45,7 +45,7 @@ class FileStore:
         self._store.mkdir(parents=True, exist_ok=True)
 
     @property
-    def held(self) -> int:
+    def total_bytes(self) -> int:
         """Bytes of all files in the store."""
         return sum(size for _, size, _ in self._files_by_age())
 
@@ -63,7 +63,7 @@ class FileStore:
         if hashlib.sha256(data).hexdigest() != sha:
             raise RequestError("bad-file", f"{quote(name)} is not what its SHA-256 says", file=name)
         write_atomically(self._store / sha, data)
-        held = self.held
+        held = self.total_bytes
         for _, size, path in self._files_by_age():
             if held > self.most_bytes and path.name != sha:
                 path.unlink(missing_ok=True)

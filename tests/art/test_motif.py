@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import io
-import os
 import re
 from pathlib import Path
 
@@ -19,6 +18,7 @@ from goose_print.errors import ArtError
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Close, Colour, Curve, Group, Line, Move, Outline, bounds
 from goose_print.scene import Path as ScenePath
+from tests.sampling import EXPLORE
 
 PIXELS = 300
 DRESS: RoleColours = {
@@ -130,7 +130,7 @@ def picture_difference(file: Path) -> float:
 
 @pytest.mark.parametrize("art_set", SETS)
 def test_shipped_motifs_look_as_their_files_do(art_set: str) -> None:
-    files = SETS[art_set] if os.environ.get("GOOSE_EXPLORE") else SETS[art_set][::17]
+    files = SETS[art_set] if EXPLORE else SETS[art_set][::17]
     # a line that is stretched unevenly gets its mean width here, and different widths along and across there
     assert {file.stem: part for file in files if (part := picture_difference(file)) >= 0.005} == {}
 

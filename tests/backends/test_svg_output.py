@@ -11,7 +11,7 @@ import pytest
 
 from goose_print.backends.numbers import Metadata
 from goose_print.backends.svg import svg_bytes
-from goose_print.backends.svg_elements import HOISTED_ATTRIBUTES, relative_data
+from goose_print.backends.svg_elements import HOISTED_ATTRIBUTES
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import (
     BLACK,
@@ -32,6 +32,7 @@ from goose_print.scene import (
     polyline,
     rectangle,
 )  # fmt: skip
+from goose_print.scene.outline_text import relative_data
 from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style

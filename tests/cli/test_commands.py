@@ -13,7 +13,7 @@ import pytest
 
 from tests.commands import run
 
-LISTS = ["themes", "rules", "layouts", "motifs", "palettes", "papers", "fonts", "languages"]
+LISTS = ["themes", "rules", "layouts", "motifs", "palettes", "papers", "fonts", "languages", "keys"]
 CALL = "from goose_print.cli import main; main()"
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import re
 import shlex
 import subprocess
@@ -18,6 +17,7 @@ from goose_print.cli.app import application
 from goose_print.cli.listing import LISTS
 from goose_print.cli.starting import shell_word
 from tests.documented import ROOT, documented, ours, pages, run, save
+from tests.sampling import EXPLORE
 
 if not (ROOT / "README.md").is_file():
     pytest.skip("a checkout is wanted", allow_module_level=True)
@@ -30,7 +30,7 @@ def test_there_are_commands_to_try() -> None:
     assert len(ours()) > 10
 
 
-@pytest.mark.skipif(not os.environ.get("GOOSE_EXPLORE"), reason="CI runs every command with the wheel: python -m tests.documented")
+@pytest.mark.skipif(not EXPLORE, reason="CI runs every command with the wheel: python -m tests.documented")
 def test_every_typed_command_runs_in_the_order_of_the_pages(tmp_path: Path) -> None:
     """In an environment that is there already; kits with one part only. ``.ci/run`` makes one, and whole kits."""
     save(tmp_path)

@@ -20,6 +20,7 @@ from importlib.util import find_spec
 from pathlib import Path
 
 from goose_print.theme.shipped import theme_names
+from tests.sampling import EXPLORE
 
 SAMPLE = (("royal", "colour", "en"), ("red-hood", "mono", "en"), ("royal", "colour", "ar"), ("tightrope", "colour", "en"))
 """Themes, modes and languages."""
@@ -45,7 +46,7 @@ def validator() -> list[str]:
 
 def kits() -> Iterator[tuple[str, str, str]]:
     """What is tried."""
-    if not os.environ.get("GOOSE_EXPLORE"):
+    if not EXPLORE:
         yield from SAMPLE
         return
     for name in theme_names():

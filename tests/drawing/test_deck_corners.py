@@ -4,7 +4,9 @@ from __future__ import annotations
 
 import pytest
 
+from goose_print.drawing.square.giving_way import STEPS
 from goose_print.drawing.square.square import SquareDrawing
+from goose_print.drawing.square.square_plan import SquarePlanner
 from goose_print.geometry import Point, Rect
 from goose_print.kit.printed import read_texts
 from goose_print.kit.workshop import Workshop
@@ -17,8 +19,8 @@ def signs(workshop: Workshop) -> dict[int, tuple[Point, float, Rect]]:
     track = workshop.track
     drawing = SquareDrawing(workshop.style, track.width, {}, "")
     squares = [number for number, shown in workshop.square_contents.items() if number and shown.deck]
-    discs = {number: drawing.number_centre(track[number]) for number in squares}
-    return {number: (disc, drawing.number_radius, drawing._sign_box(track[number], disc)) for number, disc in discs.items()}
+    planners = {n: SquarePlanner(drawing.measures, track[n], workshop.square_contents[n], STEPS[0]) for n in squares}
+    return {n: (disc := plan.number_centre(), drawing.number_radius, plan.sign_box(disc)) for n, plan in planners.items()}
 
 
 @pytest.mark.parametrize("name", ["dauphin", "vocabulary"])

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Iterator
 from statistics import mean, median
 from typing import NamedTuple, get_args
@@ -22,9 +21,10 @@ from goose_print.library import load_theme
 from goose_print.scene import Element, Path, Use, bounds, polygon, visit
 from goose_print.theme.board_parts import Landscape
 from goose_print.theme.shipped import theme_names
+from tests.sampling import EXPLORE
 from tests.seen import square, workshop
 
-BOARDS = ["royal", "camino", "steeplechase", "track-150"] if os.environ.get("GOOSE_EXPLORE") else ["royal", "steeplechase"]
+BOARDS = ["royal", "camino", "steeplechase", "track-150"] if EXPLORE else ["royal", "steeplechase"]
 
 
 class Pictured(NamedTuple):
@@ -66,7 +66,7 @@ def test_geese_take_two_thirds() -> None:
 
 LEAST = {"river-of-geese": 0.32, "gusek": 0.37}
 """Of boards whose hazards have less room: squares of 22 mm with type of 6 and 8 pt, and six of which three are slanted."""
-ACTING = theme_names() if os.environ.get("GOOSE_EXPLORE") else ["royal", "railway", "my-class", "red-hood"]
+ACTING = theme_names() if EXPLORE else ["royal", "railway", "my-class", "red-hood"]
 
 
 @pytest.mark.parametrize("name", ACTING)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from itertools import combinations
 
@@ -17,9 +16,8 @@ from goose_print.layout.interior import polygon_contains
 from goose_print.scene import Element, GlyphRun, bounds, visit
 from tests.drawing.test_filled_squares import pictured
 from tests.looks import plain_style
+from tests.sampling import EXPLORE
 from tests.seen import ink, square, workshop
-
-EXPLORE = bool(os.environ.get("GOOSE_EXPLORE"))
 
 
 def box(made: Workshop, number: int, element: Element) -> Rect:

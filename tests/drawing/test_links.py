@@ -6,7 +6,6 @@ Each board is tried on one paper, and on A4 and A3 with ``GOOSE_EXPLORE=1``.
 from __future__ import annotations
 
 import math
-import os
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -24,6 +23,7 @@ from goose_print.language.words import find_language, language_tags
 from goose_print.scene import Element, GlyphRun, Group, Path, flatten_outline, visit
 from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_named
+from tests.sampling import EXPLORE
 from tests.seen import ink, points, tagged
 
 JUMPS = {
@@ -98,7 +98,7 @@ def met(workshop: Workshop) -> list[tuple[str, float]]:
     return found
 
 
-@pytest.mark.parametrize(("name", "paper"), WHOLE if os.environ.get("GOOSE_EXPLORE") else SAMPLE)
+@pytest.mark.parametrize(("name", "paper"), WHOLE if EXPLORE else SAMPLE)
 def test_no_link_meets_a_number_a_name_or_an_effect(name: str, paper: str) -> None:
     workshop = drawn(name, "arrows", paper)
     assert bool(link_paths(workshop)) == (name != "red-hood")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -50,6 +49,7 @@ from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_palette, load_theme_named
 from goose_print.theme.shipped import palette_names
 from tests.pixels import difference, outlined_pdf, pdf_pixels, svg_pixels
+from tests.sampling import EXPLORE
 
 MODES = ("colour", "ink-saver", "colour-in", "mono")
 METADATA = Metadata(title="T")
@@ -116,7 +116,7 @@ def test_figures_to_be_coloured_in_are_larger() -> None:
 
 
 @pytest.mark.sample(3)
-@pytest.mark.parametrize("palette", palette_names() if os.environ.get("GOOSE_EXPLORE") else ["parchment", "night", "nursery"])
+@pytest.mark.parametrize("palette", palette_names() if EXPLORE else ["parchment", "night", "nursery"])
 def test_ink_saver_takes_at_least_sixty_per_cent_less_ink(palette: str) -> None:
     savings = list(ink_savings(workshop("ink-saver", palette), kit_parts().values()))
     assert [saving.what for saving in savings] == ["board", "counters", "dice", "spinner", "money", "box"]

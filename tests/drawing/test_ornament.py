@@ -25,8 +25,8 @@ from goose_print.kit.printed import PrintedText, read_texts
 from goose_print.kit.printing import Printing
 from goose_print.kit.tiling import tile_board
 from goose_print.kit.workshop import Workshop
-from goose_print.layout import find_paper
-from goose_print.scene import Element, GlyphRun, Group, Item, Outline, Path, Use, bounds, visit
+from goose_print.layout import Place, find_paper
+from goose_print.scene import Element, GlyphRun, Group, Item, Outline, Path, Use, bounds, rectangle, visit
 from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_text
 from goose_print.theme.model import Theme
@@ -223,13 +223,15 @@ def test_numbers_are_14_per_cent_of_the_squares_width_and_names_9_or_more(paper:
 
 
 def test_a_ribbon_is_as_wide_as_its_words() -> None:
-    style, place = plain_style(), workshop("plain").track[10]
+    style, box = plain_style(), Rect(0, 0, 30, 20)
+    place = Place(number=10, outline=rectangle(box), centre=box.centre, heading=0.0)
     ribbons = RibbonSetter(style, 30, {5: Point(0, 0)}, "Start", LabelSizes())
     for note in (Note(words="pay 1"), Note(words="wait for help"), Note(send_to=5), Note(send_to=5, words="pay 1")):
-        ribbon, _ = ribbons.draw(place, SquareContent(note=note), Rect(0, 0, 30, 20), None, Rect(0, 0, 0, 0))
-        band = next(bounds(item.outline) for item in ribbon.items if isinstance(item, Path))
-        words = Rect.bounding(box for _, box in runs(ribbon.items))
-        marks = [bounds(item.outline) for item in ribbon.items[1:] if isinstance(item, Path)]
+        ribbon, _ = ribbons.measure(place, SquareContent(note=note), box, None, Rect(0, 0, 0, 0))
+        items = tuple(ribbon.draw())
+        band = next(bounds(item.outline) for item in items if isinstance(item, Path))
+        words = Rect.bounding(box for _, box in runs(items))
+        marks = [bounds(item.outline) for item in items[1:] if isinstance(item, Path)]
         whole = Rect.bounding((words, *marks))
         assert band.x < whole.x < whole.right < band.right
         assert band.width < whole.width + 1.4 * ribbons.height

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import os
 import tempfile
 from dataclasses import fields, replace
 from functools import cache
@@ -11,7 +10,7 @@ from importlib.util import find_spec
 from pathlib import Path as FilePath
 
 import pytest
-from hypothesis import given, seed, settings
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from goose_print.drawing.board.board import BoardOptions, BoardPage, draw_board
@@ -27,6 +26,7 @@ from goose_print.layout import Place
 from goose_print.scene import Colour, Element, Font, GlyphRun, Group, Item, Path, bounds, visit
 from goose_print.theme.load import load_theme_named
 from goose_print.typesetting.style import TextStyle
+from tests.sampling import EXPLORE
 from tests.seen import ink, square
 from tests.words import WORDS
 
@@ -125,8 +125,7 @@ def labels(draw: st.DrawFn) -> tuple[str, str]:
     return language, " ".join(words)[:60].strip()
 
 
-@seed(14991797115989172408979626579594030114338829053997446335082728415751355397814471230735740545991393819470718796705131)
-@settings(max_examples=80 if os.environ.get("GOOSE_EXPLORE") else 40, derandomize=True)
+@settings(max_examples=80 if EXPLORE else 40, derandomize=True)
 @given(
     layout=st.sampled_from(sorted(LAYOUTS)),
     spot=st.floats(0, 1, exclude_max=True),
@@ -194,7 +193,7 @@ def test_labels_of_a_kind_have_one_size_on_a_whole_board_and_stay_inside() -> No
 def test_labels_agree_on_what_nearly_all_of_them_reach(sizes: list[float], common: float, shrunk: list[float]) -> None:
     kind, made = LabelKind("name", 4.0), LabelSizes()
     for number, size in enumerate(sizes):
-        made.record_label(kind, FittedLabel(square=number, text="x", size=size, source=()))
+        made.record_labels(number, [(kind, FittedLabel(square=number, text="x", size=size, source=()))])
     again = made.equalise()
     assert made.largest(kind) == common
     assert again == {number for number, size in enumerate(sizes) if size > common}

@@ -76,7 +76,7 @@ PALETTE = "style: {palette: {%s}}\n"
     ("code", "extra", "path", "measures"),
     [
         ("fit-narrow", "paper: A6\n", ("paper",), ["square ", " mm wide", "14 mm is the least", "A5 paper", "--force"]),
-        ("fit-counter", "board: {track_width: 7}\n", ("paper",), ["square ", "a counter of 9 mm", "mm is the most"]),
+        ("fit-counter", "board: {track_width: 7}\n", ("paper",), ["square ", "a counter of 9 mm", "mm fit"]),
         ("fit-start", "board: {track_width: 7}\n", ("players",), ["start: 0 counters of 9 mm fit", "6 stand there"]),
         (
             "fit-overflow", "squares: {30: {label: www.unterseebootskommandantenwitwenverein.example}}\n", ("squares", 30, "label"),

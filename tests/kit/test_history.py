@@ -5,7 +5,6 @@ A sample is looked at, and every theme in every language with ``GOOSE_EXPLORE=1`
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 from functools import partial
 
@@ -21,6 +20,7 @@ from goose_print.scene import GlyphRun, Sheet, visit
 from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 from goose_print.theme.shipped import theme_names
+from tests.sampling import EXPLORE
 
 SAMPLE = {
     ("royal", "en"): False, ("gusek-money", "en"): True, ("house-rules", "fr"): False, ("tavern", "ar"): True, ("steeplechase", "fr"): True,
@@ -44,7 +44,7 @@ def words(sheets: list[Sheet]) -> str:
     return " ".join(item.text for sheet in sheets for item, *_ in visit(sheet.items) if isinstance(item, GlyphRun))
 
 
-@pytest.mark.parametrize(("name", "language"), EVERY if os.environ.get("GOOSE_EXPLORE") else list(SAMPLE))
+@pytest.mark.parametrize(("name", "language"), EVERY if EXPLORE else list(SAMPLE))
 def test_a_history_never_takes_a_further_page(name: str, language: str) -> None:
     theme = load_theme_named(name, language)
     (whole, spared), (plain, _) = made(theme), made(without(theme))

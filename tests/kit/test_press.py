@@ -5,7 +5,6 @@ from __future__ import annotations
 import base64
 import io
 import json
-import os
 import shutil
 import subprocess
 from functools import cache, partial
@@ -33,8 +32,8 @@ from goose_print.scene import Path as Outline
 from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import theme_names
 from tests.commands import run
+from tests.sampling import EXPLORE
 
-EVERYTHING = bool(os.environ.get("GOOSE_EXPLORE"))
 CLOSE = pytest.mark.skipif(find_profile() is None, reason="no ICC profile of FOGRA39 here: install scribus-data")
 INKED = pytest.mark.skipif(shutil.which("gs") is None, reason="ink is measured with Ghostscript: install ghostscript")
 
@@ -52,7 +51,7 @@ def whole(theme: str, *, plain: bool = False) -> bytes:
 
 
 @CLOSE
-@pytest.mark.parametrize("theme", sorted(theme_names()) if EVERYTHING else ["advent", "royal"])
+@pytest.mark.parametrize("theme", sorted(theme_names()) if EXPLORE else ["advent", "royal"])
 def test_a_print_shop_finds_nothing(theme: str) -> None:
     assert preflight(whole(theme)) == ()
 
@@ -62,7 +61,7 @@ def test_without_a_profile_it_lacks_nothing_else() -> None:
 
 
 @CLOSE
-@pytest.mark.parametrize("theme", sorted(theme_names()) if EVERYTHING else ["royal"])
+@pytest.mark.parametrize("theme", sorted(theme_names()) if EXPLORE else ["royal"])
 def test_type_is_in_black_ink_alone_and_prints_over_what_is_below(theme: str) -> None:
     """The inks of every run of type on every page, and in every form there."""
     with pikepdf.open(io.BytesIO(whole(theme))) as document:
@@ -79,7 +78,7 @@ def test_type_is_in_black_ink_alone_and_prints_over_what_is_below(theme: str) ->
 
 @CLOSE
 @INKED
-@pytest.mark.parametrize("theme", sorted(theme_names()) if EVERYTHING else ["royal"])
+@pytest.mark.parametrize("theme", sorted(theme_names()) if EXPLORE else ["royal"])
 def test_no_more_than_300_percent_of_ink_lie_on_each_other(theme: str, tmp_path: Path) -> None:
     """By the plates that Ghostscript makes, with black printed over: inside the bleed; the marks beyond it are in all four."""
     data = whole(theme)

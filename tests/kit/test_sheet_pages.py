@@ -5,7 +5,6 @@ A sample is looked at, and every theme in every language with ``GOOSE_EXPLORE=1`
 
 from __future__ import annotations
 
-import os
 from collections.abc import Sequence
 from dataclasses import replace
 from itertools import pairwise
@@ -21,6 +20,7 @@ from goose_print.language.words import language_tags
 from goose_print.scene import GlyphRun, Sheet, visit
 from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import theme_names
+from tests.sampling import EXPLORE
 
 SAMPLE = [
     *(("royal", language) for language in ("en", "de", "ru", "ar", "he")),
@@ -53,7 +53,7 @@ def covered(found: list[tuple[Rect, GlyphRun]]) -> list[tuple[str, str]]:
     return pairs
 
 
-@pytest.mark.parametrize(("theme", "language"), WHOLE if os.environ.get("GOOSE_EXPLORE") else SAMPLE)
+@pytest.mark.parametrize(("theme", "language"), WHOLE if EXPLORE else SAMPLE)
 def test_the_sheet_fits_its_sides(theme: str, language: str) -> None:
     """No type is smaller than 9 pt, all lies inside the margins, and nothing upon anything else."""
     sheets, workshop = rules(theme, language)

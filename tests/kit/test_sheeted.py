@@ -5,7 +5,6 @@ Two are glued here, and every theme on every paper with ``GOOSE_EXPLORE=1``.
 
 from __future__ import annotations
 
-import os
 from functools import cache
 from itertools import pairwise, product
 
@@ -33,10 +32,11 @@ from goose_print.scene import Path, Sheet, bounds, visit
 from goose_print.theme.paper_parts import Grid
 from tests.looks import plain_look
 from tests.pixels import Pixels, pdf_pixels
+from tests.sampling import EXPLORE
 
 WHOLE = list(product(("royal", "track-150", "wedding-heart"), ("A4", "Letter"), ("2x2", "3x2", "1x2")))
 SAMPLE = [("royal", "A4", "1x2"), ("track-150", "Letter", "2x2")]
-CASES = WHOLE if os.environ.get("GOOSE_EXPLORE") else SAMPLE
+CASES = WHOLE if EXPLORE else SAMPLE
 SCALE = 2.0
 """Pixels a millimetre."""
 MARGIN, GUTTER_OF_MARKS = 8.0, 6.0

@@ -4,7 +4,6 @@ on one another, and no sheet that is bare. A usual run tries one on dark paper, 
 
 from __future__ import annotations
 
-import os
 from collections.abc import Iterable, Iterator
 
 import pytest
@@ -23,8 +22,8 @@ from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_named
 from goose_print.theme.parts import MODES
 from goose_print.theme.shipped import theme_names
+from tests.sampling import EXPLORE
 
-EXPLORE = bool(os.environ.get("GOOSE_EXPLORE"))
 PAPERS = ["A4", "letter", "A3", "A1"] if EXPLORE else ["A4"]
 KITS = [(name, mode) for name in theme_names() for mode in MODES] if EXPLORE else [("night-sky", "colour")]
 KNOWN = ("sheet-history", "fit-backs")

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import json
-import os
 from typing import Any
 
 import pytest
@@ -11,6 +10,7 @@ import pytest
 from goose_print.language.words import load_language
 from goose_print.library import load_theme
 from goose_print.studio import answer
+from tests.sampling import EXPLORE
 
 
 def steps(text: str, **more: Any) -> dict[str, dict[str, Any]]:
@@ -41,7 +41,6 @@ def test_a_quiet_game_is_told_from_a_lively_one() -> None:
     assert steps("title: x\ngame: tightrope\nrules: {}\n")["all"]["sentences"][-1].startswith("A game has about ")
 
 
-EXPLORE = "GOOSE_EXPLORE" in os.environ
 TARGET = "target: {minutes: 30}\n"
 NAMED = "title: x  # ours\nrules: royal\n" + TARGET
 WRITTEN = """\

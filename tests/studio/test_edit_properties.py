@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import copy
-import os
 import random
 import re
 from collections.abc import Iterator
@@ -21,6 +20,7 @@ from goose_print.studio.editing import change
 from goose_print.theme.node import YamlNode
 from goose_print.theme.source import Source
 from goose_print.theme.yaml import parse_yaml
+from tests.sampling import EXPLORE
 
 THEMES = sorted({*folder("themes").glob("*.yaml"), *folder("themes").glob("*/theme.yaml")})
 EDITS = 4
@@ -241,7 +241,7 @@ def spared(old: str, new: str, path: Path_) -> bool:
     return before[:first] == after[:first] and after[len(after) - len(tail) :] == tail
 
 
-@settings(max_examples=50 if os.environ.get("GOOSE_EXPLORE") else 20, suppress_health_check=list(HealthCheck))
+@settings(max_examples=50 if EXPLORE else 20, suppress_health_check=list(HealthCheck))
 @given(themes(), st.data())
 def test_an_edit_changes_what_is_asked_for_and_nothing_else(text: str, data: st.DataObject) -> None:
     for _ in range(EDITS):
@@ -318,7 +318,7 @@ def written_well(text: str) -> bool:
     return not re.search(r"^ *- \d+$|\\\\u|^ *[?!&]", text, re.MULTILINE) and max(map(len, text.split("\n"))) <= 150
 
 
-@pytest.mark.parametrize("seed", range(20 if os.environ.get("GOOSE_EXPLORE") else 2))
+@pytest.mark.parametrize("seed", range(20 if EXPLORE else 2))
 def test_comments_survive_two_hundred_edits_of_forms(seed: int) -> None:
     chance, text, comments = random.Random(seed), OURS, re.findall(r"# .*", OURS)
     for _ in range(200):

@@ -373,7 +373,7 @@ def test_the_store_forgets_what_was_asked_for_longest_ago() -> None:
     files = [SentFile(**sent(bytes([number]) * 10)) for number in range(3)]
     for number, file in enumerate(files):
         shelf.keep({str(number): file})
-    assert shelf.held == 20
+    assert shelf.total_bytes == 20
     bare = [SentFile(sha256=file.sha256) for file in files]
     assert (shelf.folder("x", {"a": bare[2]}) / "a").read_bytes() == b"\2" * 10
     with pytest.raises(Exception, match="must be sent with their bytes"):

@@ -100,8 +100,8 @@ def test_a_text_that_its_own_language_lacks_is_told_too() -> None:
 @pytest.mark.parametrize(
     ("key", "value", "message"),
     [
-        ("title", {"english": "x"}, "'english' is no language tag"),
-        ("title", {"en": "x", 7: "y"}, "'7' is no language tag"),
+        ("title", {"english": "x"}, "'english' is not a language tag"),
+        ("title", {"en": "x", 7: "y"}, "'7' is not a language tag"),
         ("squares", {6: {"label": {"en": {"fr": "x"}}}}, "label must be"),
         ("squares", {6: {"label": {"lable": "x"}}}, "squares.6.label.lable: error: label must be a text, or texts by language"),
         ("words", {"coin": {"onne": "x"}}, "coin must be one text, or one for each plural form"),

@@ -17,10 +17,12 @@ from goose_print.drawing.board.memory import BoardCache
 from goose_print.drawing.board.scenery import draw_captions, draw_scenery, draw_serpent, draw_waters
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import WayStyle
-from goose_print.drawing.square.label_placement import LARGE_PICTURE_GAIN, covering_discs
+from goose_print.drawing.square.giving_way import LARGE_PICTURE_GAIN
+from goose_print.drawing.square.label_placement import covering_discs
 from goose_print.drawing.square.labels import TextSquareStyle, draw_text_on_plate
 from goose_print.drawing.square.square import DEFAULT_TEXTS, GATE_DEPTH, Art, FitProblem, SquareContent, SquareDrawing, draw_ground
 from goose_print.drawing.square.square_content import PictureRoom, authored_path, bottom_strip, language_variants, second_left_out
+from goose_print.drawing.square.square_plan import fit_pictures
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Rect
 from goose_print.isolates import join_language_pair, leading_text
@@ -305,7 +307,9 @@ def _draw_start_picture(shown: SquareContent, box: Rect, room: PictureRoom, draw
         if side > LARGE_PICTURE_GAIN * max(0.0, min(box.width / across, box.height / down)) * max(across, down):
             yield picture
             return
-    yield from drawing.draw_picture(0, shown, box)
+    pictures, troubles = fit_pictures(0, shown, box)
+    drawing.troubles += troubles
+    yield from pictures
 
 
 def _exit_circle(place: Place, width: float, *, reversed_: bool) -> ExcludedCircle:

@@ -87,8 +87,8 @@ class BoardCache:
         if state := self._look_up(name, whole, agreed):
             self._last[name] = state
             drawing.troubles += state.troubles
-            for kind, label in state.labels:
-                drawing.sizes.record_label(kind, label)
+            if square is not None:
+                drawing.sizes.record_labels(square, state.labels)
             return state.thing  # type: ignore[no-any-return]
         before, drawing.sizes.asked = len(drawing.troubles), set()
         thing = make()

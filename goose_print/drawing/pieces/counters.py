@@ -35,8 +35,8 @@ from goose_print.scene import (
     Item,
     Line,
     Move,
-    Outline,
     Path,
+    Segments,
     Stroke,
     arc,
     ellipse,
@@ -188,7 +188,7 @@ def standee(*, diameter: float, seat: Seat, style: Style, serial: int | None = N
     )
 
 
-def _strip_outline(strip: _StandeeStrip) -> Outline:
+def _strip_outline(strip: _StandeeStrip) -> Segments:
     """Cutting line, clockwise from where the head's fold meets the right edge."""
     half = _half_outline(strip)
     turn = Affine.turn(math.pi, Point(strip.width / 2, 0.0))
@@ -197,7 +197,7 @@ def _strip_outline(strip: _StandeeStrip) -> Outline:
     return transform_outline((Move(strip.width - strip.shoulder, 0.0), *half, *other, Close()), shift)
 
 
-def _half_outline(strip: _StandeeStrip) -> Outline:
+def _half_outline(strip: _StandeeStrip) -> Segments:
     """Half the cutting line: down the right side, round the foot, up the left side; the head is at y = 0."""
     w, r, k = strip.width, strip.shoulder, strip.shoulder * (1 - KAPPA)
     heel = Point(w / 2, strip.panel)
@@ -211,7 +211,7 @@ def _half_outline(strip: _StandeeStrip) -> Outline:
     )
 
 
-def _panel_outline(strip: _StandeeStrip, inset: float) -> Outline:
+def _panel_outline(strip: _StandeeStrip, inset: float) -> Segments:
     """The panel's outline with round shoulders, ``inset`` mm inside the cut."""
     left, right, bottom = inset, strip.width - inset, strip.panel - inset
     r = max(strip.shoulder - inset, 0.0)
@@ -259,7 +259,7 @@ def _draw_foot(strip: _StandeeStrip, seat: Seat, style: Style, serial: int | Non
     ]
 
 
-def _foot_outline(strip: _StandeeStrip, edge: float) -> Outline:
+def _foot_outline(strip: _StandeeStrip, edge: float) -> Segments:
     """The foot's outline, ``edge`` mm inside the cut and the fold."""
     middle, radius = Point(strip.width / 2, strip.panel), strip.foot - edge
     half = strip.width / 2 - edge

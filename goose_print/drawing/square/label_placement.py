@@ -9,6 +9,7 @@ from itertools import accumulate, product, starmap
 from operator import attrgetter
 from typing import NamedTuple, Protocol
 
+from goose_print.drawing.square.giving_way import ARRANGEMENTS, ENOUGH_SHARE, PICTURE_GAIN
 from goose_print.drawing.square.label_sizes import LineSize
 from goose_print.drawing.square.labels import SquareLabels
 from goose_print.drawing.square.ribbon import RibbonSetter
@@ -21,19 +22,10 @@ from goose_print.layout import Place
 from goose_print.layout.interior import ExcludedCircle
 from goose_print.scene import GlyphRun, Item, Path, bounds, visit
 
-WORD_WIDTHS = (0.72, 0.62, 0.54)
-"""Largest widths of words, in track widths, in the order tried; longer words shrink or take more lines."""
-WIDEST_WORDS = 0.9
-"""Largest width where none of WORD_WIDTHS works, in track widths."""
 LABEL_GAP = 0.012
 """Gap between a name and what is below it, in track widths."""
-ENOUGH_SHARE = 0.4
-"""Share of its square that is enough for a picture: the preferred placement is then taken."""
 ROW_GAP = 0.35
 """Gap from a name to the ribbon beside it, in heights of a one-line ribbon."""
-PICTURE_GAIN, LARGE_PICTURE_GAIN = 1.05, 1.3
-"""Factors by which the picture must gain before words, or the number, leave their preferred place."""
-
 DESCENDER_DEPTH = 0.25
 """Depth of descenders below the baseline, in em."""
 HEIGHTS, COLUMNS = 48, 32
@@ -118,12 +110,13 @@ def place_words(
     ribbons: RibbonSetter,
     side: float,
     share: Share,
-    aside: bool,
+    *,
+    anywhere: bool,
 ) -> LabelPlacement:
     """Choose the place of a square's words.
 
     ``rows``: of a square that is not an upright rectangle. ``side``: its width in mm. ``share``: share of its
-    picture. ``aside``: whether words may stand anywhere.
+    picture. ``anywhere``: whether words may stand anywhere.
     """
     top, middle, whole, best = place.bounds.y + labels.edge, place.disc_centre[0].x, place.bounds.inset(labels.edge), None
     paired, named = bool(shown.label) and shown.has_effect, shown
@@ -139,7 +132,7 @@ def place_words(
         if best is None and (shown.note.signed or not shown.has_effect):
             words_of = words_of._replace(tight=True)
             best = _best_placement(words_of.stacks(shown, side), share, stand)
-        if rows and shown.art and (aside or place.winds):
+        if rows and shown.art and (anywhere or place.winds):
             liked = next(words_of.stacks(shown, side))
             other = max(_placements_anywhere(liked, rows, share, place), key=attrgetter("share"), default=None)
             best = other if other and (best is None or other.share > best.share * PICTURE_GAIN) else best
@@ -148,7 +141,7 @@ def place_words(
         return known._replace(box=whole)
     words = best.box if best else None
     if named.lines and words is None:
-        tries = (rows.lowest_box(labels.width * 0.14 * shown.lines, labels.width * part) for part in WORD_WIDTHS)
+        tries = (rows.lowest_box(labels.width * 0.14 * shown.lines, labels.width * part) for one in ARRANGEMENTS[:2] for part in one.widths)
         words = next(filter(None, tries), None)
     return known._replace(box=Rect(words.x, top, words.width, words.bottom - top) if words else place.room(1.08, inset=labels.edge))
 
@@ -226,17 +219,15 @@ class _WordMeasurer(NamedTuple):
     """Whether names have no margin at their sides and throws no words."""
 
     def stacks(self, shown: SquareContent, side: float) -> Iterator[set[_WordStack]]:
-        """Ways to arrange the words, the preferred ones first.
-
-        On one another and not too wide; name and ribbon side by side; on one another as wide as may be.
-        """
-        for parts in (WORD_WIDTHS[:1], WORD_WIDTHS[1:]):
-            yield {stack for part in parts for stack in _stack_blocks(self._block_sizes(shown, side * part))}
-        if shown.label and shown.has_effect:
-            row, rest = self._name_beside_ribbon(shown), product(*self._middle_sizes(shown, side * WIDEST_WORDS))
-            whole = row.width, row.height + self.labels.width * LABEL_GAP
-            yield {_WordStack((*((size.width, size.height) for size in sizes), whole), row) for sizes in rest}
-        yield set(_stack_blocks(self._block_sizes(shown, side * WIDEST_WORDS)))
+        """The words in each arrangement, the preferred ones first."""
+        for widths, abreast in ARRANGEMENTS:
+            if not abreast:
+                yield {stack for part in widths for stack in _stack_blocks(self._block_sizes(shown, side * part))}
+            elif shown.label and shown.has_effect:
+                row = self._name_beside_ribbon(shown)
+                whole = row.width, row.height + self.labels.width * LABEL_GAP
+                rest = (sizes for part in widths for sizes in product(*self._middle_sizes(shown, side * part)))
+                yield {_WordStack((*((size.width, size.height) for size in sizes), whole), row) for sizes in rest}
 
     def _name_beside_ribbon(self, shown: SquareContent) -> NameBesideRibbon:
         """Name and ribbon in as few lines as possible, without the margins of a name that stands alone."""

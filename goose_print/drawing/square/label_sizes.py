@@ -6,12 +6,13 @@ ones; only labels that cannot reach it stay smaller.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from goose_print.drawing.square.square_content import FitProblem
 from goose_print.drawing.style import SMALLEST
 from goose_print.errors import Key
+from goose_print.scene import Item
 
 COMMON_SHARE = 0.9
 """Share of the labels of a kind that reach their common size."""
@@ -37,6 +38,19 @@ class FittedLabel(NamedTuple):
     source: tuple[Key, ...]
 
 
+class MeasuredWords(NamedTuple):
+    """Words that have their place on a square and are not drawn yet.
+
+    ``height``: of the part of their box that they take, in mm. ``draw``: draws them. ``label``: their size, with
+    its kind. ``trouble``: what did not fit.
+    """
+
+    height: float = 0.0
+    draw: Callable[[], Iterable[Item]] = tuple
+    label: tuple[LabelKind, FittedLabel] | None = None
+    trouble: FitProblem | None = None
+
+
 class LabelSizes:
     """Sizes of one board's labels; without ``equal`` each label is sized by itself."""
 
@@ -52,14 +66,12 @@ class LabelSizes:
         self.asked.add(kind)
         return min(kind.wanted, self._common.get(kind, kind.wanted))
 
-    def record_label(self, kind: LabelKind, label: FittedLabel) -> None:
-        """Record the size of a label, in place of an earlier one of its kind on its square."""
-        self._set.setdefault(kind, {})[label.square] = label
-
-    def forget(self, square: int) -> None:
-        """Remove the labels of a square that is drawn again."""
+    def record_labels(self, square: int, labels: Iterable[tuple[LabelKind, FittedLabel]]) -> None:
+        """Record the labels of a square, in place of its earlier ones."""
         for own in self._set.values():
             own.pop(square, None)
+        for kind, label in labels:
+            self._set.setdefault(kind, {})[square] = label
 
     def list_labels(self, square: int) -> list[tuple[LabelKind, FittedLabel]]:
         """Labels recorded for a square."""

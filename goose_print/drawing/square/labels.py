@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from functools import partial
 from typing import Literal
 
-from goose_print.drawing.square.label_sizes import LEAST_SQUEEZE, FittedLabel, LabelKind, LabelSizes, LineSize
+from goose_print.drawing.square.label_sizes import LEAST_SQUEEZE, FittedLabel, LabelKind, LabelSizes, LineSize, MeasuredWords
 from goose_print.drawing.square.rows import SquareRows
 from goose_print.drawing.square.square_content import (
     FitProblem,
@@ -20,7 +21,7 @@ from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.geometry import Rect
 from goose_print.isolates import leading_text, second_text
 from goose_print.records import record
-from goose_print.scene import Item, ItemBlock, Path, rectangle
+from goose_print.scene import Item, Path, rectangle
 from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
 from goose_print.typesetting.formulas import legible_size
 from goose_print.typesetting.shaping import Anchor, shape_text
@@ -73,19 +74,19 @@ class TextSquareStyle:
         )
 
 
+@record(kw_only=False)
 class SquareLabels:
-    """Setter of words on a track ``width`` mm wide, ``edge`` mm inside the squares' outlines.
+    """Setter of words on a track ``width`` mm wide, ``edge`` mm inside the squares' outlines."""
 
-    A text that does not fit is noted among the troubles and not set.
-    """
+    style: Style
+    width: float
+    edge: float
+    texts: TextSquareStyle
+    sizes: LabelSizes
 
-    def __init__(
-        self, style: Style, width: float, edge: float, texts: TextSquareStyle, sizes: LabelSizes, troubles: list[FitProblem]
-    ) -> None:
-        self.style, self.width, self.edge = style, width, edge
-        self.texts, self.sizes, self.troubles = texts, sizes, troubles
-
-    def fit_lone_name(self, number: int, shown: SquareContent, box: Rect, rows: SquareRows | None, taken: Rect | None) -> ItemBlock | None:
+    def fit_lone_name(
+        self, number: int, shown: SquareContent, box: Rect, rows: SquareRows | None, taken: Rect | None
+    ) -> MeasuredWords | None:
         """A name that has the square to itself, set large below the number and clear of ``taken``.
 
         None if the name does not stand alone or does not fit.
@@ -101,8 +102,7 @@ class SquareLabels:
         if not fitting:
             return None
         fitted = max(fitting, key=lambda one: one.size)
-        self._record_size(number, kind, shown.label, fitted, "label")
-        return ItemBlock(tuple(draw_text_on_plate(fitted, shown, self.style)), box.bottom - fitted.bounds.y)
+        return self._measured(number, shown, kind, fitted, "label", box.bottom - fitted.bounds.y)
 
     def _lone_rooms(self, box: Rect, rows: SquareRows | None, *, below: bool) -> list[Rect]:
         """Boxes below the number, in a slanted field high ones and wide ones, as words fit some better."""
@@ -126,7 +126,9 @@ class SquareLabels:
             words = max((shape_text(word, style).width for word in text.split()), default=0.0)
             yield LineSize.of(wide if both else max(words, wide * TWO_LINE_WIDTH), air, size * 1.95, size)
 
-    def fit_name(self, number: int, shown: SquareContent, box: Rect, rows: SquareRows | None, disc: Rect, sign: Rect | None) -> ItemBlock:
+    def fit_name(
+        self, number: int, shown: SquareContent, box: Rect, rows: SquareRows | None, disc: Rect, sign: Rect | None
+    ) -> MeasuredWords:
         """The name at the foot of the box, in one line, in two where one is much smaller, in more if need be.
 
         Small letters of a formula stay legible. ``disc``: box round the number. ``sign``: box of a deck's sign.
@@ -149,11 +151,10 @@ class SquareLabels:
             if best and (lines > fewest or best[0].size >= min(size, kind.wanted * LEAST_SQUEEZE)):
                 break
         if best is None:
-            self.troubles.append(FitProblem(number, "overflow", shown.label, SMALLEST, SMALLEST, authored_path(number, "label")))
-            return ItemBlock((), 0.0)
+            trouble = FitProblem(number, "overflow", shown.label, SMALLEST, SMALLEST, authored_path(number, "label"))
+            return MeasuredWords(trouble=trouble)
         fitted, room = best
-        self._record_size(number, kind, shown.label, fitted, "label")
-        return ItemBlock(tuple(draw_text_on_plate(fitted, shown, self.style)), box.bottom - room.y)
+        return self._measured(number, shown, kind, fitted, "label", box.bottom - room.y)
 
     def _name_rooms(self, box: Rect, rows: SquareRows | None, size: float, lines: int) -> Iterator[Rect]:
         """Boxes for this many lines: at the foot of the box, or in a slanted field the largest free ones."""
@@ -177,7 +178,7 @@ class SquareLabels:
     def _sentence_kind(self) -> LabelKind:
         return LabelKind("sentence", max(SMALLEST, min(3.2, self.width * 0.085)))
 
-    def fit_sentence(self, number: int, shown: SquareContent, box: Rect, rows: SquareRows | None) -> ItemBlock:
+    def fit_sentence(self, number: int, shown: SquareContent, box: Rect, rows: SquareRows | None) -> MeasuredWords:
         """The author's sentence at the foot of the box, in at most a third of its height.
 
         Empty if it does not fit or the place is not free.
@@ -189,14 +190,17 @@ class SquareLabels:
             if not fitted.overflow:
                 break
         if fitted.overflow or not (rows is None or rows.is_free(fitted.bounds)):
-            return ItemBlock((), 0.0)
-        if text != shown.text:
-            self.troubles.append(second_left_out(number, shown.text, authored_path(number, "text")))
-        self._record_size(number, kind, shown.text, fitted, "text")
-        return ItemBlock(tuple(draw_text_on_plate(fitted, shown, self.style)), box.bottom - fitted.bounds.y + self.width * 0.02)
+            return MeasuredWords()
+        trouble = second_left_out(number, shown.text, authored_path(number, "text")) if text != shown.text else None
+        words = self._measured(number, shown, kind, fitted, "text", box.bottom - fitted.bounds.y + self.width * 0.02)
+        return words._replace(trouble=trouble)
 
-    def _record_size(self, number: int, kind: LabelKind, text: str, fitted: FittedText, key: str) -> None:
-        self.sizes.record_label(kind, FittedLabel(square=number, text=text, size=fitted.size, source=authored_path(number, key)))
+    def _measured(
+        self, number: int, shown: SquareContent, kind: LabelKind, fitted: FittedText, key: Literal["label", "text"], height: float
+    ) -> MeasuredWords:
+        text = shown.label if key == "label" else shown.text
+        label = FittedLabel(square=number, text=text, size=fitted.size, source=authored_path(number, key))
+        return MeasuredWords(height, partial(draw_text_on_plate, fitted, shown, self.style), (kind, label))
 
 
 def _part_below(box: Rect, y: float) -> Rect:

@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import partial
 from itertools import product
 from typing import NamedTuple
 
 from goose_print.drawing.signs import draw_signs, row_width
-from goose_print.drawing.square.label_sizes import LEAST_SQUEEZE, FittedLabel, LabelKind, LabelSizes, LineSize
+from goose_print.drawing.square.label_sizes import LEAST_SQUEEZE, FittedLabel, LabelKind, LabelSizes, LineSize, MeasuredWords
 from goose_print.drawing.square.rows import SquareRows
 from goose_print.drawing.square.square_content import FitProblem, SquareContent, bottom_strip, rules_path
 from goose_print.drawing.style import SMALLEST, Style
@@ -35,32 +36,9 @@ WORDS_DISTANCE, LETTER_HEIGHT = 0.5, 0.6
 """Least distance in mm between words and the edge of their square; height of letters, as a part of a one-line ribbon's."""
 DISC_OVERLAP = 0.12
 """Part of the box round a number's disc into which a ribbon may reach, as the box's corners are free."""
+RibbonLabel = tuple[LabelKind, FittedLabel]
 LONGEST_LINE = 1.15
 """Length of the longest of several lines, as a multiple of the average."""
-
-
-class Ribbon(NamedTuple):
-    """A drawn ribbon and the box round it.
-
-    ``trouble``: a text that did not fit. ``clear``: whether the words keep away from the edge of their square.
-    ``label``: the words with their kind.
-    """
-
-    items: tuple[Item, ...]
-    band: Rect
-    trouble: FitProblem | None = None
-    clear: bool = True
-    label: tuple[LabelKind, FittedLabel] | None = None
-
-    @property
-    def height(self) -> float:
-        """Height in mm."""
-        return self.band.height
-
-    @property
-    def is_good(self) -> bool:
-        """Whether no better box need be tried."""
-        return self.clear and self.trouble is None
 
 
 @record(kw_only=False)
@@ -101,27 +79,31 @@ class RibbonSetter:
             part = 1.0 if lines == 1 or both else LONGEST_LINE / lines
             yield LineSize.of(line.width * part, air, self.height + (lines - 1) * size * 1.02, size)
 
-    def draw(self, place: Place, shown: SquareContent, box: Rect, rows: SquareRows | None, disc: Rect) -> tuple[Ribbon, Rect]:
-        """Draw the ribbon at the foot of the box, clear of the ``disc`` round the number; also return its box.
+    def measure(self, place: Place, shown: SquareContent, box: Rect, rows: SquareRows | None, disc: Rect) -> tuple[MeasuredWords, Rect]:
+        """The ribbon at the foot of the box, clear of the ``disc`` round the number, and its box.
 
-        With ``rows``, in a field that is not an upright box, other boxes are tried if it has no room there or its
-        words would touch the edge.
+        With ``rows``, in a field that is not an upright box, it takes the lowest of other boxes if it has no room
+        there or its words would touch the edge.
         """
-        found = self._draw_in(place, shown.note, box, disc), box
-        if rows is not None and not found[0].is_good:
-            tried = [found, *((self._draw_in(place, shown.note, own, disc), own) for own in self._wider_boxes(box, rows))]
-            well = [one for one in tried if one[0].is_good]
-            found = min(well, key=lambda one: one[0].height) if well else next((one for one in tried if not one[0].trouble), found)
-        if found[0].label:
-            self.sizes.record_label(*found[0].label)
-        return found
+        found = self._measure_in(place, shown.note, box, disc), box
+        if rows is None or not found[0].trouble:
+            return found
+        others = [(self._measure_in(place, shown.note, own, disc), own) for own in self._wider_boxes(box, rows)]
+        return min((one for one in others if not one[0].trouble), key=lambda one: one[0].height, default=found)
 
-    def _draw_in(self, place: Place, note: Note, box: Rect, disc: Rect) -> Ribbon:
-        draw = self._draw_worded if note.send_to is None else self._draw_sending
+    def _measure_in(self, place: Place, note: Note, box: Rect, disc: Rect) -> MeasuredWords:
+        """The ribbon in one box; an overflow problem if it has no room or its words come near the square's edge."""
         if note.signed:
-            draw = self._draw_signed
-        ribbon = draw(place, note, box)
-        return _empty_ribbon(place, note.words or note.sent) if ribbon.band.overlaps(disc, disc.width * DISC_OVERLAP) else ribbon
+            text = " ".join(told for _, told in self._sign_row(note, Vector(0.0, 0.0)).cells)
+            ribbon = self._measure_signed(place, note, box, text)
+        elif note.send_to is None:
+            text, ribbon = note.words, self._measure_worded(place, note, box)
+        else:
+            text = self._destination_text(note)
+            ribbon = self._measure_sending(place, note, box, text)
+        if ribbon and ribbon.is_clear_of_edge(place) and not ribbon.band.overlaps(disc, disc.width * DISC_OVERLAP):
+            return ribbon.measured
+        return MeasuredWords(trouble=FitProblem(place.number, "overflow", text, SMALLEST, SMALLEST, rules_path(place.number)))
 
     def _wider_boxes(self, box: Rect, rows: SquareRows) -> Iterator[Rect]:
         """The box in other widths, as low as the field is wide enough for one line or for the most lines."""
@@ -130,17 +112,16 @@ class RibbonSetter:
             if wide is not None and wide.bottom > box.y:
                 yield Rect(wide.x, box.y, wide.width, wide.bottom - box.y)
 
-    def _draw_signed(self, place: Place, note: Note, box: Rect) -> Ribbon:
+    def _measure_signed(self, place: Place, note: Note, box: Rect, text: str) -> _Ribbon | None:
         """The ribbon with signs and numbers only."""
         whole = self._sign_row(note, self.targets.get(note.send_to or 0, place.centre) - place.centre)
-        told = " ".join(text for _, text in whole.cells)
         for row in (whole, replace(whole, above=True)):
             size = row.fitting_size(box.width - self.height * 0.4)
             if size is not None and row.band <= box.height:
-                band, label = bottom_strip(box, row.band), self._make_label(place, self._label_kind(note), told, size)
-                drawn = row.draw(band, size, self.style, self._ink)
-                return self._fit_band(place, band, label, drawn, Rect.centred(band.centre, row.width(size), 0.0))
-        return _empty_ribbon(place, told)
+                band, label = bottom_strip(box, row.band), self._make_label(place, self._label_kind(note), text, size)
+                told = Rect.centred(band.centre, row.width(size), 0.0)
+                return self._hug(place, band, label, partial(row.draw, band, size, self.style, self._ink), told)
+        return None
 
     def _sign_row(self, note: Note, towards: Vector) -> SignRow:
         where = "" if note.send_to is None else self._destination_text(note)
@@ -148,19 +129,21 @@ class RibbonSetter:
             note, where, self.style.body(self.sizes.largest(self._label_kind(note)), self._ink, bold=True), self.height, towards
         )
 
-    def _draw_worded(self, place: Place, note: Note, box: Rect) -> Ribbon:
+    def _measure_worded(self, place: Place, note: Note, box: Rect) -> _Ribbon | None:
         """The ribbon with words, and signs before them, or above where there is too little room beside them."""
         signs = self._signs(note)
         fitted, band, row = self._fit_words(note, box, above=False)
         if fitted.overflow and signs:
             fitted, band, row = self._fit_words(note, box, above=True)
         if fitted.overflow:
-            return _empty_ribbon(place, note.words)
-        drawn, label = (
-            self._draw_signs(signs, row.x, row.centre.y, row.height),
-            self._make_label(place, self._effect_kind, note.words, fitted.size),
-        )
-        return self._fit_band(place, band, label, (*drawn, *fitted.runs), fitted.bounds, row)
+            return None
+
+        def draw() -> Iterator[Item]:
+            yield from draw_signs(signs, row.x, row.centre.y, row.height, self._ink)
+            yield from fitted.runs
+
+        label = self._make_label(place, self._effect_kind, note.words, fitted.size)
+        return self._hug(place, band, label, draw, fitted.bounds, row)
 
     def _fit_words(self, note: Note, box: Rect, *, above: bool) -> tuple[FittedText, Rect, Rect]:
         """The words in as few lines as possible, the ribbon at its widest, and the box of the row of signs."""
@@ -176,21 +159,10 @@ class RibbonSetter:
             )
             if not fitted.overflow and fitted.size >= min(size, self._size * LEAST_SQUEEZE):
                 break
-        beside = fitted.bounds.right + taken - self._signs_width(signs, side) if self.style.is_rtl else fitted.bounds.x - taken
-        left = band.centre.x - self._signs_width(signs, side) / 2 if above else beside
+        beside = fitted.bounds.right + taken - row_width(signs, side) if self.style.is_rtl else fitted.bounds.x - taken
+        left = band.centre.x - row_width(signs, side) / 2 if above else beside
         middle = band.y + side * 0.6 if above else band.centre.y
-        return fitted, band, Rect(left, middle - side / 2, self._signs_width(signs, side), side)
-
-    def _signs_width(self, signs: Sequence[Sign], side: float) -> float:
-        """Width of a row of signs in mm."""
-        if not signs:
-            return 0.0
-        return row_width(signs, side)
-
-    def _draw_signs(self, signs: Sequence[Sign], left: float, middle: float, side: float) -> Iterator[Path]:
-        """The signs in a row; their shapes are imported only when needed."""
-        if signs:
-            yield from draw_signs(signs, left, middle, side, self._ink)
+        return fitted, band, Rect(left, middle - side / 2, row_width(signs, side), side)
 
     def _signs(self, note: Note) -> Sequence[Sign]:
         return self.style.in_reading_order(note.signs) if self.style.symbols else ()
@@ -198,36 +170,33 @@ class RibbonSetter:
     def _signs_room(self, note: Note) -> float:
         """Width in mm that the signs of a note take beside its words."""
         side, signs = self.height * SIGN_SIDE, self._signs(note)
-        return self._signs_width(signs, side) + side * 0.35 if signs else 0.0
+        return row_width(signs, side) + side * 0.35 if signs else 0.0
 
-    def _draw_sending(self, place: Place, note: Note, box: Rect) -> Ribbon:
+    def _measure_sending(self, place: Place, note: Note, box: Rect, text: str) -> _Ribbon | None:
         """The ribbon with an arrow to another square, its number and further words; signs behind or above."""
-        target, side, signs = note.send_to or 0, self.height * SIGN_SIDE, self._signs(note)
-        text = self._destination_text(note)
-        long, taken = self.height * 0.72, self._signs_room(note)
-        kind = self._destination_kind
-        size = self.sizes.largest(kind)
-        line = self._shape_line(text, size)
-        fitting = size * min(1.0, (box.width - self.height * 0.4 - taken - long * 1.25) / line.width)
-        above = bool(signs) and fitting < SMALLEST
-        if above:
-            fitting = size * min(1.0, (box.width - self.height * 0.4 - long * 1.25) / line.width)
+        side, signs, kind = self.height * SIGN_SIDE, self._signs(note), self._destination_kind
+        long, taken, size = self.height * 0.72, self._signs_room(note), self.sizes.largest(kind)
+        free, whole = box.width - self.height * 0.4 - long * 1.25, self._shape_line(text, size).width
+        above = bool(signs) and size * (free - taken) / whole < SMALLEST
+        fitting = size * min(1.0, (free - (0.0 if above else taken)) / whole)
         if fitting < SMALLEST:
-            return _empty_ribbon(place, text)
-        line = self._shape_line(text, fitting)
+            return None
+        line, style = self._shape_line(text, fitting), self.style
         band = bottom_strip(box, self.height + (side if above else 0.0))
         middle = band.bottom - self.height / 2
         left = band.centre.x - (long * 1.25 + line.width + (0.0 if above else taken)) / 2
-        towards = self.targets.get(target, place.centre) - place.centre
-        tip = draw_arrow(Point(self.style.mirror_x(left + long / 2, band), middle), towards, long, self._ink)
-        words, width = left + long * 1.25, self._signs_width(signs, side)
-        row = Rect(band.centre.x - width / 2 if above else words + line.width + side * 0.35, band.y, width, side)
-        drawn = self._draw_signs(signs, self.style.mirror_box(row, band).x, band.y + side * 0.6 if above else middle, side)
-        told = line.at(self.style.mirror_x(words, band), middle + line.caps / 2)
-        tipped = Rect.centred(Point(self.style.mirror_x(left + long / 2, band), middle), long, 0.0)
-        told_at = self.style.mirror_box(Rect(words, middle, line.width, 0.0), band)
-        label = self._make_label(place, kind, text, fitting)
-        return self._fit_band(place, band, label, (tip, *told, *drawn), tipped, told_at, self.style.mirror_box(row, band))
+        words, width = left + long * 1.25, row_width(signs, side)
+        said = style.mirror_box(Rect(words, middle, line.width, 0.0), band)
+        tip = Point(style.mirror_x(left + long / 2, band), middle)
+        row = style.mirror_box(Rect(band.centre.x - width / 2 if above else words + line.width + side * 0.35, band.y, width, side), band)
+
+        def draw() -> Iterator[Item]:
+            towards = self.targets.get(note.send_to or 0, place.centre) - place.centre
+            yield draw_arrow(tip, towards, long, self._ink)
+            yield from line.from_left(said.x, middle + line.caps / 2)
+            yield from draw_signs(signs, row.x, band.y + side * 0.6 if above else middle, side, self._ink)
+
+        return self._hug(place, band, self._make_label(place, kind, text, fitting), draw, Rect.centred(tip, long, 0.0), said, row)
 
     def _shape_line(self, text: str, size: float) -> ShapedLine:
         """The text in one line; two languages stand one after the other."""
@@ -246,7 +215,7 @@ class RibbonSetter:
             f"{leading_text(where)} · {leading_text(note.words)}", f"{second_text(where)} · {second_text(note.words) or note.words}"
         )
 
-    def _make_label(self, place: Place, kind: LabelKind, text: str, size: float) -> tuple[LabelKind, FittedLabel]:
+    def _make_label(self, place: Place, kind: LabelKind, text: str, size: float) -> RibbonLabel:
         return kind, FittedLabel(square=place.number, text=text, size=size, source=rules_path(place.number))
 
     def _label_kind(self, note: Note) -> LabelKind:
@@ -269,18 +238,19 @@ class RibbonSetter:
         style = self.style
         return style.text_colour(style.dress["accent"], style.dress["white"]) if style.solid else style.text_colour(style.dress["white"])
 
-    def _fit_band(self, place: Place, band: Rect, label: tuple[LabelKind, FittedLabel], items: Iterable[Item], *said: Rect) -> Ribbon:
+    def _hug(self, place: Place, band: Rect, label: RibbonLabel, draw: Callable[[], Iterable[Item]], *said: Rect) -> _Ribbon:
         """A ribbon as wide as its content with some air at the ends, less where the square is narrower."""
         told = Rect.bounding(each for each in said if each.width)
         left, right = (self._band_end(place, band, told, side) for side in (-1, 1))
         hugged = band.intersection(Rect(left, band.y, right - left, band.height))
-        inside = place.block is not None or all(place.disc(corner) >= WORDS_DISTANCE for corner in self._letter_corners(band, told))
-        return Ribbon((self._draw_band(hugged), *items), hugged, clear=inside, label=label)
-
-    def _letter_corners(self, band: Rect, told: Rect) -> Iterator[Point]:
-        """Approximate corners of the letters on a ribbon."""
         within = self.height * (1 - LETTER_HEIGHT) / 2
-        return (Point(x, y) for x in (told.x, told.right) for y in (band.y + within, band.bottom - within))
+        letters = Rect(told.x, band.y + within, told.width, band.height - 2 * within)
+
+        def draw_all() -> Iterator[Item]:
+            yield self._draw_band(hugged)
+            yield from draw()
+
+        return _Ribbon(MeasuredWords(hugged.height, draw_all, label), hugged, letters)
 
     def _band_end(self, place: Place, band: Rect, told: Rect, side: int) -> float:
         """Position of a ribbon's end at the left (-1) or right (1) of its content."""
@@ -304,11 +274,16 @@ class RibbonSetter:
         return Path(outline=outline, fill=style.dress["white"], stroke=style.pen(style.fine))
 
 
-def _empty_ribbon(place: Place, text: str) -> Ribbon:
-    """An empty ribbon with an overflow problem, for a text that does not fit in the smallest type."""
-    return Ribbon(
-        (), Rect(*place.centre, 0.0, 0.0), FitProblem(place.number, "overflow", text, SMALLEST, SMALLEST, rules_path(place.number))
-    )
+class _Ribbon(NamedTuple):
+    """A measured ribbon: the box round it and, about, the one round its letters."""
+
+    measured: MeasuredWords
+    band: Rect
+    letters: Rect
+
+    def is_clear_of_edge(self, place: Place) -> bool:
+        """Whether the letters keep away from the edge of their square."""
+        return place.block is not None or all(place.disc(corner) >= WORDS_DISTANCE for corner in self.letters.corners())
 
 
 # Rows of signs: each sign before its number, or above it where there is too little room beside it.

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
 from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
@@ -130,6 +129,10 @@ def _crop_start(low: float, high: float, length: float, focus: float) -> float:
     return min(low, max(high - length, (low + high) / 2 - length * focus))
 
 
+WordChoice = Literal["all", "effect in one language", "one language", "signs"]
+"""Which words of a square are printed; with signs, in one language as well."""
+
+
 class StagedPicture(Protocol):
     """A picture that takes the proportion of the room it is given."""
 
@@ -196,17 +199,14 @@ class SquareContent:
         """Whether the name has the square to itself, except for a line about the effect."""
         return bool(self.label) and self.lines - self.has_effect <= 1 and not (self.art or self.code)
 
-    def variants(self) -> Iterator[SquareContent]:
-        """The content in full, then with fewer words in the second language: first the effect, then all."""
-        yield self
-        brief = replace(self, note=self.note.alone)
-        alone = replace(brief, label=leading_text(self.label), text=leading_text(self.text))
-        yield from (said for said, more in ((brief, self), (alone, brief)) if said != more)
-
-    @property
-    def with_signs_only(self) -> SquareContent | None:
-        """The content with its effect in signs and numbers only; None if that is not possible."""
-        return replace(self, note=self.note.short) if self.note.short else None
+    def choose_words(self, choice: WordChoice) -> SquareContent | None:
+        """The content with fewer words; None if its effect cannot be told in signs and numbers only."""
+        if choice == "all":
+            return self
+        if choice == "effect in one language":
+            return replace(self, note=self.note.alone)
+        note = self.note.short if choice == "signs" else self.note.alone
+        return replace(self, note=note, label=leading_text(self.label), text=leading_text(self.text)) if note else None
 
     def list_left_out(self, said: SquareContent, number: int) -> list[FitProblem]:
         """Problems for each text whose second language is missing in ``said``."""

@@ -7,7 +7,7 @@ decide.
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import IntEnum
 
@@ -15,7 +15,7 @@ from goose_print.errors import RefusedAction
 from goose_print.games.dice import FACES
 from goose_print.games.race.effect import ExchangePartner
 from goose_print.games.race.events import EitherDie
-from goose_print.games.race.meeting import choose_counter, has_meetings_on, resolve_meeting
+from goose_print.games.race.meeting import Landing, choose_counter, has_meetings_on, resolve_meeting
 from goose_print.games.race.movement import Dice, DrawnCards, counts_as_first, land
 from goose_print.games.race.parts import PutTarget
 from goose_print.games.race.ruleset import RuleSet
@@ -92,8 +92,13 @@ def legal_actions(rules: RuleSet, state: RaceState, dice: Dice) -> tuple[RaceAct
         return (MISS,) if k is None else tuple(RaceAction(moves=(CounterMove(counter=k, dice=(), route=r),)) for r in routes)
     if len(state.players[state.mover].counters) == 1:
         return _one_counter_actions(rules, state, dice)
-    ranked = list(_rank_uses(rules, state, dice))
-    best = min(use for use, _ in ranked)
+    ranked: list[tuple[UseRank, RaceAction]] = []
+    best = UseRank.IDLE
+    for use, action in _rank_uses(rules, state, dice):
+        if best < UseRank.PART and sum(len(move.dice) for move in action.moves) < len(dice):
+            break  # from here on a die would not be used
+        ranked.append((use, action))
+        best = min(best, use)
     return tuple(action for use, action in ranked if use is best)
 
 
@@ -176,9 +181,11 @@ def _one_counter_actions(rules: RuleSet, state: RaceState, dice: Dice) -> tuple[
 
 
 def _rank_uses(rules: RuleSet, state: RaceState, dice: Dice) -> Iterator[tuple[UseRank, RaceAction]]:
-    """All conceivable uses of the throw, with their ranks."""
+    """All conceivable uses of the throw, with their ranks; those of both dice come first."""
+    squares = state.squares
+    landings: dict[tuple[int, int | None, Dice], Landing] = {}
     for moves in _list_uses(rules, state, dice):
-        yield _UseTrial(rules, state, dice).rank(moves), RaceAction(dice=dice, moves=moves)
+        yield _UseTrial(rules, state, dice, squares, landings).rank(moves), RaceAction(dice=dice, moves=moves)
 
 
 def _list_uses(rules: RuleSet, state: RaceState, dice: Dice) -> Iterator[tuple[CounterMove, ...]]:
@@ -207,9 +214,14 @@ def _list_uses(rules: RuleSet, state: RaceState, dice: Dice) -> Iterator[tuple[C
 class _UseTrial:
     """Follows all counters through one use of a throw, by squares only, as far as legality depends on it."""
 
-    def __init__(self, rules: RuleSet, state: RaceState, dice: Dice) -> None:
+    def __init__(
+        self, rules: RuleSet, state: RaceState, dice: Dice, squares: Sequence[Sequence[int]],
+        landings: dict[tuple[int, int | None, Dice], Landing],
+    ) -> None:  # fmt: skip
         self.rules, self.dice, self.state = rules, dice, state
-        self.squares = [list(squares) for squares in state.squares]
+        self.squares = [list(own) for own in squares]
+        self.landings = landings
+        """Known landings of counters that have not been moved, by counter, route and dice: most uses have one in common."""
         self.own = self.either_die = False
         self.used = 0
 
@@ -225,19 +237,29 @@ class _UseTrial:
         return UseRank.PART_ON_OWN_COUNTER if self.own else UseRank.PART
 
     def _apply_move(self, move: CounterMove) -> None:
-        mover = self.state.mover
-        counter, origin = self.state.players[mover].counters[move.counter], self.squares[mover][move.counter]
+        mover, k = self.state.mover, move.counter
+        own = self.squares[mover]
+        counter, origin = self.state.players[mover].counters[k], own[k]
         route = counter.route if move.route is None else move.route
-        first = counts_as_first(self.rules, square=origin, thrown=counter.thrown)
-        dice = tuple(self.dice[place] for place in move.dice)
-        landing = land(self.rules, dice, square=origin, route=route or 0, first=first)
+        landing = self._find_landing(counter, origin, route, move)
         self.either_die |= any(isinstance(one, EitherDie) for one in landing.happenings)
-        self.used += 0 if landing.stayed else len(dice)
-        self.squares[mover][move.counter] = landing.square
-        if landing.square != origin and has_meetings_on(self.rules, landing.square):
-            self._meet_counters(move.counter, landing.square, {"origin": origin, "start": 0})
-        if landing.exchange and self.squares[mover][move.counter] == landing.square:
-            self._change_places(move.counter, route, landing.exchange)
+        square = own[k] = landing.square
+        self.used += 0 if landing.stayed else len(move.dice)
+        if square != origin and sum(squares.count(square) for squares in self.squares) > 1 and has_meetings_on(self.rules, square):
+            self._meet_counters(k, square, {"origin": origin, "start": 0})
+        if landing.exchange and own[k] == square:
+            self._change_places(k, route, landing.exchange)
+
+    def _find_landing(self, counter: RaceCounter, origin: int, route: int | None, move: CounterMove) -> Landing:
+        facts = (move.counter, route, move.dice)
+        known = self.landings.get(facts) if origin == counter.square else None
+        if known is None:
+            first = counts_as_first(self.rules, square=origin, thrown=counter.thrown)
+            dice = tuple([self.dice[place] for place in move.dice])
+            known = land(self.rules, dice, square=origin, route=route or 0, first=first)
+            if origin == counter.square:
+                self.landings[facts] = known
+        return known
 
     def _change_places(self, k: int, route: int | None, whom: ExchangePartner) -> None:
         mover, own = self.state.mover, self.squares[self.state.mover]

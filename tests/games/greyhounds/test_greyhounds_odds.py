@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from itertools import product
 from math import sqrt
 
@@ -11,6 +10,7 @@ import pytest
 from goose_print.games.greyhounds.engine import make_hand, play_hunt
 from goose_print.games.greyhounds.facts import Catch, GreyhoundsFacts
 from goose_print.games.greyhounds.odds import fair_chance, hounds_win_chance, solve_course
+from tests.sampling import EXPLORE
 
 COMMON = GreyhoundsFacts()
 OTHER = GreyhoundsFacts(foxes=1, hares=4, hounds_win=(Catch(foxes=1), Catch(hares=3)))
@@ -48,7 +48,7 @@ def test_all_that_may_happen_is_counted(facts: GreyhoundsFacts, chance: float) -
 
 @pytest.mark.parametrize("hand", ["even", "hounds"])
 def test_games_of_the_supposed_hand_come_to_the_same(hand: str) -> None:
-    games = 3000 if os.environ.get("GOOSE_EXPLORE") else 400
+    games = 3000 if EXPLORE else 400
     facts, chance = GreyhoundsFacts(match=False), {"even": 0.5, "hounds": 0.75}[hand]
     finals = [play_hunt(facts, policy=make_hand(hand, facts, seed)).final for seed in range(games)]
     share, expected = sum(final.winner == 1 for final in finals) / games, hounds_win_chance(facts, chance)

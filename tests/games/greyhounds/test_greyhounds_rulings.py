@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections.abc import Callable
 from dataclasses import replace
@@ -18,6 +17,7 @@ from goose_print.games.greyhounds.position import HuntState, Score, Snap
 from goose_print.games.moves import given_moves_policy, parse_moves
 from goose_print.games.written import unparse_facts
 from tests.games.greyhounds.slow_engine import SlowGame
+from tests.sampling import EXPLORE
 
 COMMON = GreyhoundsFacts()
 SINGLE = GreyhoundsFacts(match=False)
@@ -154,7 +154,7 @@ def some_snap(facts: GreyhoundsFacts, state: HuntState, draw: Callable[[], float
 @pytest.mark.parametrize("facts", OTHERS)
 def test_both_engines_keep_the_same_tally(facts: GreyhoundsFacts) -> None:
     sets = tuple("F" * catch.foxes + "H" * catch.hares for catch in facts.hounds_win)
-    for seed in range(1000 if os.environ.get("GOOSE_EXPLORE") else 60):
+    for seed in range(1000 if EXPLORE else 60):
         draw, engine = random.Random(seed).random, HuntEngine(facts)
         state, slow = engine.start(2)[0], SlowGame(" ".join(facts.animals), sets, facts.games)
         while not state.over:

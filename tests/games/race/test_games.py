@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections import Counter
 from dataclasses import replace
 from itertools import pairwise
@@ -30,8 +29,9 @@ from goose_print.games.race.turn import ask, count_dice, start
 from goose_print.theme.shipped import rule_set_names
 from tests.games.race.random_rules import random_rules
 from tests.games.race.transcript import EVENTS, KINDS
+from tests.sampling import EXPLORE
 
-SEEDS = 50 if os.environ.get("GOOSE_EXPLORE") else 12
+SEEDS = 50 if EXPLORE else 12
 STEPS = 150
 
 

@@ -99,8 +99,8 @@ def test_it_is_written_and_read_back() -> None:
     ("rule", "message"),
     [
         (on(13, ThrowAgain()), "never show 13"),
-        (ThrowRule(dice=(7, 1), effects=(ThrowAgain(),)), "no throw of 2 dice"),
-        (ThrowRule(dice=(1, 1, 1), effects=(ThrowAgain(),)), "no throw of 2 dice"),
+        (ThrowRule(dice=(7, 1), effects=(ThrowAgain(),)), "not a throw of 2 dice"),
+        (ThrowRule(dice=(1, 1, 1), effects=(ThrowAgain(),)), "not a throw of 2 dice"),
         (on(6, Hold()), "cannot hold"),
         (on(6, Jump(to=64)), "leads to 64"),
         (on(6, Jump(to=6), Step(by=1)), "one place at most"),

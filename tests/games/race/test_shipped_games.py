@@ -5,7 +5,6 @@ A sample is played, and 1,000 games with ``GOOSE_EXPLORE=1``.
 
 from __future__ import annotations
 
-import os
 from functools import lru_cache
 from random import Random
 
@@ -20,13 +19,13 @@ from goose_print.theme.shipped import rule_set_names, theme_names
 from tests.games.race.compare import difference, played_alike
 from tests.games.race.random_rules import random_rules
 from tests.rule_sets import load_rules
+from tests.sampling import EXPLORE
 
 WITH_RULES = (
     "advent", "birthday", "blank", "clay-disc", "dauphin", "my-class", "night-sky", "pavement", "river-of-geese", "storybook-goose",
     "times-tables", "valhalla", "vocabulary", "wedding-heart",
 )  # fmt: skip
 """Themes with rules of their own."""
-EXPLORE = bool(os.environ.get("GOOSE_EXPLORE"))
 GAMES = 1000 if EXPLORE else 60
 
 

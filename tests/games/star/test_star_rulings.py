@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from copy import deepcopy
@@ -21,6 +20,7 @@ from goose_print.games.star.star import Star
 from goose_print.games.written import unparse_facts
 from tests.games.sheets import said
 from tests.games.star.slow_engine import SlowStar
+from tests.sampling import EXPLORE
 
 COMMON = StarFacts()
 ENGINE = StarEngine(COMMON)
@@ -310,7 +310,7 @@ def perft(state: StarState, depth: int) -> int:
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("facts", OTHERS)
 def test_both_engines_play_the_same_games(facts: StarFacts, players: int) -> None:
-    for seed in range(1000 if os.environ.get("GOOSE_EXPLORE") else 10):
+    for seed in range(1000 if EXPLORE else 10):
         _play_beside(facts, players, seed)
 
 

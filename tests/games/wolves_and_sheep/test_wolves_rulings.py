@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from dataclasses import replace
 from math import comb
@@ -18,6 +17,7 @@ from goose_print.games.wolves_and_sheep.position import WolvesState
 from goose_print.games.wolves_and_sheep.solving import make_policy
 from goose_print.games.written import unparse_facts
 from tests.games.wolves_and_sheep.slow_engine import NAMES, SlowGame, joined
+from tests.sampling import EXPLORE
 
 COMMON = WolvesFacts()
 ENGINE = WolvesEngine(COMMON)
@@ -184,7 +184,7 @@ def test_errors_name_the_line() -> None:
 
 @pytest.mark.parametrize("facts", OTHERS)
 def test_both_engines_play_the_same_games(facts: WolvesFacts) -> None:
-    for seed in range(1000 if os.environ.get("GOOSE_EXPLORE") else 20):
+    for seed in range(1000 if EXPLORE else 20):
         _play_beside(facts, seed)
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 import random
 from collections import Counter
 from dataclasses import replace
@@ -25,10 +24,11 @@ from goose_print.games.wolves_and_sheep.solving import (
     make_policy,
     solve_positions,
 )
+from tests.sampling import EXPLORE
 
 COMMON = WolvesFacts()
 SMALL = WolvesFacts(watchmen=1, dogs=1, folds=(2, 5), starves=6)
-explore = pytest.mark.skipif(not os.environ.get("GOOSE_EXPLORE"), reason="takes a minute")
+explore = pytest.mark.skipif(not EXPLORE, reason="takes a minute")
 
 
 @cache

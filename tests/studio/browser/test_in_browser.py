@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import hashlib
 import io
-import os
 import re
 import zipfile
 from collections.abc import Callable
@@ -18,11 +17,12 @@ from tests.commands import run
 pytest.importorskip("playwright")
 from playwright.sync_api import expect
 
+from tests.sampling import EXPLORE
+
 if TYPE_CHECKING:
     from tests.studio.browser.page import Studio
 
 OpenPage = Callable[..., "Studio"]
-EXPLORE = "GOOSE_EXPLORE" in os.environ
 
 
 def kit_of(studio: Studio, folder: Path, *parts: str) -> None:

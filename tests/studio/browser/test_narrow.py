@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
@@ -10,6 +9,8 @@ import pytest
 
 pytest.importorskip("playwright")
 from playwright.sync_api import expect
+
+from tests.sampling import EXPLORE
 
 if TYPE_CHECKING:
     from tests.studio.browser.page import Studio
@@ -27,7 +28,7 @@ def reaches_out(studio: Studio) -> list[str]:
     return found
 
 
-SIZES = [(320, 256, "de"), *([(640, 360, "ru"), (800, 450, "ar")] if "GOOSE_EXPLORE" in os.environ else [])]
+SIZES = [(320, 256, "de"), *([(640, 360, "ru"), (800, 450, "ar")] if EXPLORE else [])]
 
 
 @pytest.mark.parametrize(("width", "height", "language"), SIZES)

@@ -6,7 +6,6 @@ import base64
 import hashlib
 import http.client
 import json
-import os
 import socket
 import threading
 import time
@@ -18,9 +17,9 @@ import pytest
 
 from goose_print.resources import folder
 from goose_print.studio.serving.run import PORTS
+from tests.sampling import EXPLORE
 from tests.studio.serving.running import Studio, studio
 
-FULL = "GOOSE_EXPLORE" in os.environ
 MEGABYTE = 1_000_000
 ROYAL = (folder("themes") / "royal.yaml").read_text(encoding="utf-8")
 TINY = "title: x\nrules: plain\n"
@@ -103,7 +102,7 @@ def test_an_upload_without_an_end_is_refused_when_it_is_too_large(running: Studi
     is_alive(running)
 
 
-@pytest.mark.parametrize(("many", "size"), [(1000 if FULL else 150, 100), (300 if FULL else 60, MEGABYTE)])
+@pytest.mark.parametrize(("many", "size"), [(1000 if EXPLORE else 150, 100), (300 if EXPLORE else 60, MEGABYTE)])
 def test_many_requests_at_once_are_answered_or_refused(running: Studio, many: int, size: int) -> None:
     before, found = megabytes(running.process.pid), Counter[int]()
     body = json.dumps({"do": "edit", "text": "#" * size + "\na: 1\n", "changes": [{"op": "remove", "path": ["a"]}]}).encode()
@@ -200,7 +199,7 @@ def test_nothing_ever_goes_to_the_network(running: Studio, noted: Path) -> None:
     assert [line for line in told if not line.startswith(own)] == []
 
 
-@pytest.mark.skipif(not FULL, reason="takes half a minute")
+@pytest.mark.skipif(not EXPLORE, reason="takes half a minute")
 def test_a_theme_that_takes_for_ever_is_ended(running: Studio) -> None:
     text = "".join(f"k{number}: {{a: 1}}\n" for number in range(3000))
     changes = [{"op": "set", "path": [f"k{number}", "a"], "value": number + 7} for number in range(200)]
@@ -211,7 +210,7 @@ def test_a_theme_that_takes_for_ever_is_ended(running: Studio) -> None:
     is_alive(running)
 
 
-@pytest.mark.skipif(not FULL, reason="takes half a minute")
+@pytest.mark.skipif(not EXPLORE, reason="takes half a minute")
 def test_it_ends_when_its_last_page_has_gone(tmp_path: Path) -> None:
     with studio(str(tmp_path)) as one:
         connection = one.connected()

@@ -16,6 +16,7 @@ import pytest
 
 from goose_print.errors import UsageError
 from goose_print.studio.serving import packing, unpacking
+from tests.sampling import EXPLORE
 from tests.studio.serving.running import studio
 
 
@@ -94,7 +95,7 @@ def test_all_that_is_needed_goes_into_the_file_and_no_more(monkeypatch: pytest.M
         packing.needed_distributions()
 
 
-@pytest.mark.skipif("GOOSE_EXPLORE" not in os.environ, reason="packs 50 MB")
+@pytest.mark.skipif(not EXPLORE, reason="packs 50 MB")
 def test_the_studio_runs_from_its_file(tmp_path: Path) -> None:
     file = tmp_path / "goose-print-studio.pyz"
     packing.write_zipapp(file)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import os
 from dataclasses import replace
 
 import numpy as np
@@ -23,8 +22,9 @@ from goose_print.theme.shipped import rule_set_names
 from tests.games.race.analysis.enumerated import BOARDS, counted, sequences, small
 from tests.games.race.analysis.equations import difference, random_boards, solved
 from tests.rule_sets import load_rules
+from tests.sampling import EXPLORE
 
-TWO = [board for board in BOARDS if board != "doubles" or "GOOSE_EXPLORE" in os.environ]  # the engine takes seconds for these
+TWO = [board for board in BOARDS if board != "doubles" or EXPLORE]  # the engine takes seconds for these
 DECKS = 12
 THREE = ("holds, swap", "shared, in place", "mover goes back", "geese throw again")
 
