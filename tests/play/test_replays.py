@@ -28,7 +28,6 @@ def test_random_rules_play_alike() -> None:
     ("module", "rule", "broken"),
     [
         ("table.js", "Math.min(due, player.purse)", "due"),
-        ("table.js", "square !== origin, !landing.idle", "true, true"),
         ("turns.js", "before.again", "true"),
     ],
 )

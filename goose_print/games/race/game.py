@@ -160,7 +160,8 @@ class RaceGame(RecordedGame[RuleSet, RaceState, RaceAction, RaceEvent]):
         """
         k = first_moved_counter(turn)
         drawn = {"draws": _draws_json(turn)} if self.rules.drawn_decks else {}
-        chosen = {"chosen": [_moves_json(self.rules, action) for action in turn.actions]} if self.has_choices and turn.actions[0].moves else {}
+        choices = self.has_choices and turn.actions[0].moves
+        chosen = {"chosen": [_moves_json(self.rules, action) for action in turn.actions]} if choices else {}
         return {
             **drawn,
             **chosen,

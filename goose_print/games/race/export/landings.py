@@ -54,7 +54,9 @@ class LandingTable:
         rows = {key: row for route in range(len(self.rules.ways)) for key, row in self._route_rows(route)}
         table = [list(row) for row in zip(*rows.values(), strict=True)]
         kept: dict[tuple[int, ...], int] = {}
-        columns: dict[str, JsonValue] = {_dice_key(dice): kept.setdefault(tuple(column), len(kept)) for dice, column in zip(self._throws, table, strict=True)}
+        columns: dict[str, JsonValue] = {
+            _dice_key(dice): kept.setdefault(tuple(column), len(kept)) for dice, column in zip(self._throws, table, strict=True)
+        }
         narrow: dict[str, JsonValue] = {key: [column[place] for column in kept] for place, key in enumerate(rows)}
         return {"columns": columns, "rows": narrow, "landings": self.landings}
 

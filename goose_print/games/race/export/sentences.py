@@ -147,7 +147,10 @@ class SentenceBook:
         """By square and turns left, ``null`` without limit."""
         left = {(square, turns) for square, wait in waits for turns in ([None] if wait.left is None else range(wait.left))}
         ordered = sorted(left, key=lambda pair: (pair[0], -1 if pair[1] is None else pair[1]))
-        return {f"{square} {'null' if turns is None else turns}": self.number(TurnMissed(square=square, left=turns)) for square, turns in ordered}
+        return {
+            f"{square} {'null' if turns is None else turns}": self.number(TurnMissed(square=square, left=turns))
+            for square, turns in ordered
+        }
 
     def _payments(self, dues: set[int], waits: set[tuple[int, Waiting]]) -> Iterator[tuple[str, JsonValue]]:
         """By reason and amount, the sentences by coins really paid."""
@@ -179,7 +182,9 @@ class SentenceBook:
         drew = Drew(deck=deck, card=number, square=0)
         if not asks:
             return {"none": self.number(drew)}
-        return {name: self.number(drew, Answered(deck=deck, card=number, right=right)) for name, right in (("right", True), ("wrong", False))}
+        return {
+            name: self.number(drew, Answered(deck=deck, card=number, right=right)) for name, right in (("right", True), ("wrong", False))
+        }
 
     def _collisions(self, places: Sequence[int]) -> dict[str, JsonValue]:
         """By the square to which the counter found, or else the mover, is put."""
@@ -196,7 +201,11 @@ class SentenceBook:
 
     def _reliefs(self, places: Sequence[int]) -> dict[str, JsonValue]:
         """By the square to which the counter goes and whether it waited; ``stays`` where it is set free in place."""
-        moved = {f"{to} {int(waited)}": self.number(Relieved(player=1, square=-1, to=to, was_waiting=waited)) for to in places for waited in (True, False)}
+        moved = {
+            f"{to} {int(waited)}": self.number(Relieved(player=1, square=-1, to=to, was_waiting=waited))
+            for to in places
+            for waited in (True, False)
+        }
         return {**moved, "stays": self.number(Relieved(player=1, square=1, to=1, was_waiting=True))}
 
     def _exchanges(self, places: Sequence[int]) -> dict[str, JsonValue]:
@@ -216,7 +225,9 @@ class SentenceBook:
             "won": [self.number(Won(player=0, place=1, coins=coins)) for coins in range(most + 1)],
             "placed": [self.number(Won(player=0, place=place, coins=0)) for place in range(2, seats + 1)],
             "guide": [self.number(GuidePaid(coins=coins)) for coins in range(most // self.rules.guide.share + 1)] if guide else [],
-            "deadlock": [self.number(Deadlock(share=share, left=0)) for share in range(most // 2 + 1)] if self.rules.holding_for_ever else [],
+            "deadlock": [self.number(Deadlock(share=share, left=0)) for share in range(most // 2 + 1)]
+            if self.rules.holding_for_ever
+            else [],
         }
 
 
