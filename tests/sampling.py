@@ -1,7 +1,7 @@
 """What a usual run tries of long tables: a sample that moves on with the date of the commit, and all of them with GOOSE_EXPLORE=1.
 
-``@pytest.mark.sample(3)`` tries a third of a test's cases, and ``chosen(cases, 2)`` two of them. Which ones differs from test to test, so
-that each theme is in many samples, and from day to day, so that each case has its turn; two runs of one commit try the same.
+``@pytest.mark.sample(3)`` tries a third of a test's cases. Which ones differs from test to test, so that each theme is in many samples, and
+from day to day, so that each case has its turn; two runs of one commit try the same.
 """
 
 from __future__ import annotations
@@ -9,13 +9,9 @@ from __future__ import annotations
 import os
 import subprocess
 import zlib
-from collections.abc import Sequence
 from datetime import date
 from functools import cache
 from pathlib import Path
-from typing import TypeVar
-
-Case = TypeVar("Case")
 
 EXPLORE = bool(os.environ.get("GOOSE_EXPLORE"))
 
@@ -37,11 +33,3 @@ def commit_day() -> int:
 def is_chosen(number: int, every: int, name: str, day: int | None = None) -> bool:
     """Whether case ``number`` of the table ``name`` is tried on a day when one of ``every`` is."""
     return (number + zlib.crc32(name.encode()) + (commit_day() if day is None else day)) % every == 0
-
-
-def chosen(cases: Sequence[Case], count: int, day: int | None = None) -> list[Case]:
-    """So many of the cases, those of the day; all of them with GOOSE_EXPLORE=1."""
-    if EXPLORE or count >= len(cases):
-        return list(cases)
-    first = count * (commit_day() if day is None else day)
-    return [cases[(first + step) % len(cases)] for step in range(count)]

@@ -17,14 +17,11 @@ from goose_print import cache as kept
 from goose_print.art.library import find_motif
 from goose_print.art.motif import Blend, Motif, MotifShape, Paint
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Close, Colour, Curve, Line, Move, Outline, control_box
-from goose_print.scene.outline import StoredOutline
-from goose_print.scene.outline_text import READY_PLACES, path_operators, relative_data
+from goose_print.scene import Colour, Outline, control_box
+from goose_print.scene.outline import StoredOutline, packed_size, segment_letters
+from goose_print.scene.path_text import READY_PLACES, path_operators, relative_data
 
 _HERE = Path(__file__).parent
-_LETTERS: dict[type[Any], str] = {Move: "M", Line: "L", Curve: "C", Close: "Z"}
-_SIZES = {"M": 16, "L": 16, "C": 48, "Z": 0}
-"""Bytes that the numbers of a segment take."""
 _SEPARATOR = b"\0"
 """Ends the words of what is kept; the numbers of all outlines follow, eight bytes each."""
 
@@ -68,7 +65,7 @@ def _serialise_motif(motif: Motif) -> bytes:
 def _outline_facts(outline: Outline) -> list[Any]:
     """Facts of a stored outline but for its numbers."""
     texts = relative_data(outline, READY_PLACES), path_operators(outline, READY_PLACES)
-    return ["".join(_LETTERS[type(part)] for part in outline), control_box(outline), *texts]
+    return [segment_letters(outline), control_box(outline), *texts]
 
 
 def _parse_motif(data: bytes | None) -> Motif | None:
@@ -88,7 +85,7 @@ def _parse_motif(data: bytes | None) -> Motif | None:
 
 def _parse_shape(facts: dict[str, Any], numbers: BytesIO) -> MotifShape:
     letters, box, data, operators = facts["outline"]
-    outline = StoredOutline(letters, numbers.read(sum(map(_SIZES.__getitem__, letters))), Rect(*box), data, operators)
+    outline = StoredOutline(letters, numbers.read(packed_size(letters)), Rect(*box), data, operators)
     paints = {key: _parse_paint(facts[key]) for key in ("fill", "stroke")}
     return MotifShape(**{**facts, **paints, "outline": outline, "dash": tuple(facts["dash"]), "clips": ()})
 

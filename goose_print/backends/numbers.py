@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 from goose_print.geometry import Affine
 from goose_print.records import record
 from goose_print.scene import Group, Item, Stroke, Symbol, Tiled, Use
-from goose_print.scene.outline_text import READY_PLACES, format_number, shorten_numbers
+from goose_print.scene.path_text import READY_PLACES, format_number, shorten_numbers
 
 if TYPE_CHECKING:
     from xml.etree.ElementTree import Element

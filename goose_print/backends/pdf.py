@@ -22,7 +22,7 @@ from goose_print.backends.pdf_resources import MITER_LIMIT, ResourceBook, flate_
 from goose_print.backends.pdf_structure import PdfHeading, StructureTree, page_marker
 from goose_print.geometry import Affine
 from goose_print.scene import Sheet
-from goose_print.scene.outline_text import format_number
+from goose_print.scene.path_text import format_number
 
 if TYPE_CHECKING:
     from goose_print.backends.press import Press

@@ -33,7 +33,7 @@ from goose_print.scene import (
     Use,
     control_box,
 )
-from goose_print.scene.outline_text import format_number, path_operators, shorten_numbers
+from goose_print.scene.path_text import format_number, path_operators, shorten_numbers
 from goose_print.typesetting.outlines import glyph_outline
 
 _CAPS = {"butt": 0, "round": 1, "square": 2}

@@ -22,7 +22,7 @@ from goose_print.backends.pdf_content import content_operators
 from goose_print.backends.pdf_fonts import FontBook
 from goose_print.geometry import Rect
 from goose_print.scene import Font, GlyphRun, Gradient, Group, Item, Path, Picture, Shaded, Sheet, Symbol, Tiled, Use, control_box, visit
-from goose_print.scene.outline_text import format_number, path_operators
+from goose_print.scene.path_text import format_number, path_operators
 from goose_print.typesetting.outlines import glyph_outline
 
 

@@ -22,7 +22,7 @@ from goose_print.backends.numbers import Metadata
 from goose_print.errors import UsageError
 from goose_print.regular_files import read_regular
 from goose_print.scene import Colour, Sheet
-from goose_print.scene.outline_text import format_number
+from goose_print.scene.path_text import format_number
 
 if TYPE_CHECKING:
     import numpy as np

@@ -58,7 +58,7 @@ from goose_print.scene import (
     rectangle,
     visit,
 )
-from goose_print.scene.outline_text import format_number, path_data, relative_data
+from goose_print.scene.path_text import format_number, path_data, relative_data
 
 
 def svg_bytes(sheet: Sheet, *, metadata: Metadata, live: bool = False, layers: bool = True) -> bytes:

@@ -25,7 +25,7 @@ from goose_print.scene import (
     Stroke,
     Tag,
 )
-from goose_print.scene.outline_text import format_number
+from goose_print.scene.path_text import format_number
 from goose_print.typesetting.faces import open_font, units_per_em
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ class LengthCurve:
         return ((float(length), 100 * share) for length, share in enumerate(accumulate(self.shares)))
 
     @property
-    def shown(self) -> int:
+    def last_round(self) -> int:
         """Last round that a diagram shows: more than 98 % of the games are over by then."""
         reached = accumulate(self.shares)
         return next((length for length, share in enumerate(reached) if share > 0.98), len(self.shares) - 1) or 1

@@ -47,14 +47,25 @@ Outline = Sequence[Segment]
 
 
 _KINDS: dict[str, tuple[type[Any], int]] = {"M": (Move, 2), "L": (Line, 2), "C": (Curve, 6), "Z": (Close, 0)}
-"""Kinds of segments, and how many numbers each has."""
+"""Kinds of segments by letter, and how many numbers each has."""
+_LETTERS = {kind: letter for letter, (kind, _) in _KINDS.items()}
+
+
+def segment_letters(outline: Outline) -> str:
+    """A letter for each segment: ``M``, ``L``, ``C`` or ``Z``."""
+    return "".join([_LETTERS[type(segment)] for segment in outline])
+
+
+def packed_size(letters: str) -> int:
+    """Bytes that the numbers of these segments take."""
+    return 8 * sum([_KINDS[letter][1] for letter in letters])
 
 
 class StoredOutline(Sequence[Segment]):
     """An outline with its texts as back ends write them, whose segments are made when somebody asks for them.
 
-    ``letters``: one for each segment, by ``M``, ``L``, ``C`` and ``Z``. ``packed``: its numbers, eight bytes each. ``box``: its
-    control box. ``data`` and ``operators``: SVG path data and PDF operators with READY_PLACES decimals.
+    ``letters``: of its segments. ``packed``: its numbers, eight bytes each. ``box``: its control box. ``data`` and
+    ``operators``: SVG path data and PDF operators with READY_PLACES decimals.
     """
 
     def __init__(self, letters: str, packed: bytes, box: Rect, data: str, operators: str) -> None:

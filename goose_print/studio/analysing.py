@@ -129,7 +129,7 @@ def _describe_page(shown: ExpectationPage) -> dict[str, Any]:
 
 def _length_bars(row: ExpectedRow) -> dict[str, Any]:
     """The share of games by length, several rounds to a bar; the last, nearly empty bars are left out."""
-    shares = row.curve.shares[: row.curve.shown + 1]
+    shares = row.curve.shares[: row.curve.last_round + 1]
     step = max(row.curve.step, -(-len(shares) // MAX_BARS))
     bars = [[begin, begin + step - 1, round(sum(shares[begin : begin + step]), 5)] for begin in range(1, len(shares), step)]
     return {"caption": row.caption, "figures": list(row.figures), "bars": bars}

@@ -53,7 +53,10 @@ const readDraw = ({ card, answer }) => ({ card, right: answer === undefined ? nu
 
 /** The actions of a turn; each is read when the one before it is done. @param {Rules} rules @param {RecordTurn} turn @param {() => State} now @returns {Generator<Action>} */
 function* readActions(rules, turn, now) {
-  if (!turn.throws.length && !turn.chosen?.length) yield { dice: [], moves: [], draws: [] };
+  if (!turn.throws.length && !turn.chosen?.length) {
+    if (countDice(rules, now()) || routeless(rules, now()) >= 0) throw new Error("a turn is missed here that may be played");
+    yield { dice: [], moves: [], draws: [] };
+  }
   const throws = [...turn.throws];
   const chosen = (turn.chosen ?? []).map((moves) => moves.map((move) => readMove(rules, move)));
   while (throws.length || chosen.length) {

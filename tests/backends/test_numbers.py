@@ -11,7 +11,7 @@ from hypothesis import strategies as st
 from goose_print.backends.numbers import decimal_places, format_matrix, largest_scales
 from goose_print.geometry import Affine, Point
 from goose_print.scene import Group, Line, Path, Symbol, Use, ellipse
-from goose_print.scene.outline_text import format_number, format_outline, shorten_numbers
+from goose_print.scene.path_text import format_number, format_outline, shorten_numbers
 
 
 @pytest.mark.parametrize(

@@ -32,7 +32,7 @@ from goose_print.scene import (
     polyline,
     rectangle,
 )  # fmt: skip
-from goose_print.scene.outline_text import relative_data
+from goose_print.scene.path_text import relative_data
 from goose_print.typesetting.fonts import FontChain
 from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import text_style

@@ -119,6 +119,6 @@ def test_a_curve_shows_its_games() -> None:
     curve = LengthCurve(shares=[0.0, 0.25, 0.5, 0.25])
     assert list(curve.points()) == [(0.0, 0.0), (1.0, 25.0), (2.0, 50.0), (3.0, 25.0)]
     assert list(curve.cumulative_points()) == [(0.0, 0.0), (1.0, 25.0), (2.0, 75.0), (3.0, 100.0)]
-    assert curve.shown == 3
+    assert curve.last_round == 3
     by_two = LengthCurve(shares=[0.0, 0.2, 0.3, 0.1, 0.4], step=2)
     assert list(by_two.points()) == [(0.0, 0.0), (1.5, 25.0), (3.5, 25.0)]

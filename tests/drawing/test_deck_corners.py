@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from goose_print.drawing.square.giving_way import STEPS
+from goose_print.drawing.square.giving_way import FIT_STEPS
 from goose_print.drawing.square.square import SquareDrawing
 from goose_print.drawing.square.square_plan import SquarePlanner
 from goose_print.geometry import Point, Rect
@@ -19,7 +19,7 @@ def signs(workshop: Workshop) -> dict[int, tuple[Point, float, Rect]]:
     track = workshop.track
     drawing = SquareDrawing(workshop.style, track.width, {}, "")
     squares = [number for number, shown in workshop.square_contents.items() if number and shown.deck]
-    planners = {n: SquarePlanner(drawing.measures, track[n], workshop.square_contents[n], STEPS[0]) for n in squares}
+    planners = {n: SquarePlanner(drawing.measures, track[n], workshop.square_contents[n], FIT_STEPS[0]) for n in squares}
     return {n: (disc := plan.number_centre(), drawing.number_radius, plan.sign_box(disc)) for n, plan in planners.items()}
 
 

@@ -32,8 +32,6 @@ CAP = 300
 BATCH = 40
 
 
-
-
 def recorded_games(rules: RuleSet, seeds: range, *, players: int | None = None) -> list[dict[str, Any]]:
     """Games by random throws, cards and choices, as ``goose-print play --format json`` prints them."""
     return [_played(rules, seed, players or _some_players(rules, seed)).as_json(seed=seed) for seed in seeds]

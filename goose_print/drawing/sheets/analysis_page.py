@@ -140,7 +140,7 @@ def draw_diagram(
     """
     yield from fit_text(title, style.title(4.6), Rect(area.x, area.y - 0.6, area.width, 6.0), smallest=2.6, align="start").runs
     curves = [list(one.cumulative_points() if sums else one.points()) for one in lengths]
-    last = max((one.shown for one in lengths), default=1)
+    last = max((one.last_round for one in lengths), default=1)
     top = 100.0 if sums else _round_up(max((value for curve in curves for _, value in curve), default=1.0))
     plot = Rect(area.x + 9.0, area.y + 12.0, area.width - 10.0, area.height - 23.0)
     yield from _draw_axes(plot, last, top, style, rounds, games)

@@ -1,7 +1,7 @@
 """What gives way on a square whose contents have too little room, in which order.
 
 Words stand in the first arrangement that leaves the picture enough room, or else in the one that leaves it most.
-Where that is not enough, STEPS are gone through: the second language of the effect goes, then that of all words, then
+Where that is not enough, FIT_STEPS are gone through: the second language of the effect goes, then that of all words, then
 type gets smaller, then signs stand for the effect's words, and at last, in a slanted field, words stand anywhere.
 """
 
@@ -16,7 +16,7 @@ TYPE_SCALES = (1.0, 0.88, 0.77, 0.66)
 """Sizes of words, as parts of the usual one."""
 
 
-class Step(NamedTuple):
+class FitStep(NamedTuple):
     """What is said on a square, at which part of the usual size, and whether words may stand anywhere."""
 
     words: WordChoice
@@ -29,19 +29,19 @@ class Step(NamedTuple):
         return self.anywhere or self.scale < 1.0
 
 
-STEPS = (
-    Step("all"),
-    Step("effect in one language"),
-    *(Step(words, scale) for words in ("one language", "signs") for scale in TYPE_SCALES),
-    *(Step(words, scale, anywhere=True) for scale in TYPE_SCALES for words in ("one language", "signs")),
+FIT_STEPS = (
+    FitStep("all"),
+    FitStep("effect in one language"),
+    *(FitStep(words, scale) for words in ("one language", "signs") for scale in TYPE_SCALES),
+    *(FitStep(words, scale, anywhere=True) for scale in TYPE_SCALES for words in ("one language", "signs")),
 )
 """All steps, the mildest first."""
 
 
-def list_steps(content: SquareContent) -> Iterator[tuple[Step, SquareContent]]:
+def list_fit_steps(content: SquareContent) -> Iterator[tuple[FitStep, SquareContent]]:
     """The steps for a square, with what is said in each; those that would change nothing are left out."""
     taken: list[tuple[float, bool, SquareContent]] = []
-    for step in STEPS:
+    for step in FIT_STEPS:
         said = content.choose_words(step.words)
         facts = said and (step.scale, step.anywhere, said)
         if said and facts and facts not in taken:
@@ -49,14 +49,14 @@ def list_steps(content: SquareContent) -> Iterator[tuple[Step, SquareContent]]:
             yield step, said
 
 
-class Arrangement(NamedTuple):
+class WordArrangement(NamedTuple):
     """Words on one another, each as wide as one of ``widths`` in track widths; or name and ribbon in one row."""
 
     widths: tuple[float, ...]
     abreast: bool = False
 
 
-ARRANGEMENTS = (Arrangement((0.72,)), Arrangement((0.62, 0.54)), Arrangement((0.9,), abreast=True), Arrangement((0.9,)))
+ARRANGEMENTS = (WordArrangement((0.72,)), WordArrangement((0.62, 0.54)), WordArrangement((0.9,), abreast=True), WordArrangement((0.9,)))
 """Arrangements of the words, the preferred ones first; longer words shrink or take more lines."""
 ENOUGH_SHARE = 0.4
 """Share of its square that is enough for a picture: the first arrangement that leaves it is taken."""

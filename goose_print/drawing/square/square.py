@@ -16,7 +16,7 @@ from goose_print.drawing.board.backdrops import draw_backdrop, draw_veil, veil_o
 from goose_print.drawing.patterns import fill_with_pattern
 from goose_print.drawing.photographs import picture_frame
 from goose_print.drawing.route_lines import LINE_WIDTH, place_between_lines
-from goose_print.drawing.square.giving_way import list_steps
+from goose_print.drawing.square.giving_way import list_fit_steps
 from goose_print.drawing.square.label_sizes import LabelSizes
 from goose_print.drawing.square.labels import TextSquareStyle
 from goose_print.drawing.square.square_content import Art, FitProblem, SquareContent
@@ -195,7 +195,7 @@ def _choose_plan(measures: SquareMeasures, free_field: Callable[[float], Place],
     plans: list[SquarePlan] = []
     pictureless: list[SquarePlan] = []
     fields: dict[float, Place] = {}
-    for step, said in list_steps(shown):
+    for step, said in list_fit_steps(shown):
         place = fields.get(step.scale) or fields.setdefault(step.scale, free_field(step.scale))
         if step.anywhere and not (pictureless and place.block is None):
             break

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from goose_print.drawing.cards.deck_signs import LEAST_SIGN
 from goose_print.drawing.square.answers import LEAST, answer_at_foot
-from goose_print.drawing.square.giving_way import ENOUGH_SHARE, LARGE_PICTURE_GAIN, Step
+from goose_print.drawing.square.giving_way import ENOUGH_SHARE, LARGE_PICTURE_GAIN, FitStep
 from goose_print.drawing.square.label_placement import (
     LABEL_GAP,
     LabelPlacement,
@@ -80,7 +80,7 @@ class SquarePlan(NamedTuple):
 
     place: Place
     content: SquareContent
-    step: Step
+    step: FitStep
     disc: Point
     words: tuple[Callable[[], Iterable[Item]], ...]
     top: float
@@ -107,7 +107,7 @@ class _WordsInPlace(NamedTuple):
 class SquarePlanner:
     """Planner of one square's contents in one step of giving way."""
 
-    def __init__(self, measures: SquareMeasures, place: Place, content: SquareContent, step: Step) -> None:
+    def __init__(self, measures: SquareMeasures, place: Place, content: SquareContent, step: FitStep) -> None:
         self.measures, self.place, self.content, self.step = measures, place, content, step
         self.style, self.number_radius = measures.style, measures.number_radius
         self.width = measures.width * step.scale

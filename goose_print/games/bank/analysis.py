@@ -58,7 +58,7 @@ class BankGames:
         return self.counts.short / max(1, self.counts.sevens)
 
     @property
-    def taken(self) -> dict[int, float]:
+    def takings(self) -> dict[int, float]:
         """Mean takings a game of each field, by its number; those of 12 are sweeps of the board."""
         times = self.found.tally.landings
         return {number: times[place] / self.found.tally.games for place, number in enumerate(FIELD_NUMBERS) if number != BANK}
@@ -68,7 +68,7 @@ class BankGames:
         return {
             "turns": self.turns,
             "sevens_not_paid_in_full": self.short,
-            "taken": {str(n): often for n, often in sorted(self.taken.items())},
+            "taken": {str(n): often for n, often in sorted(self.takings.items())},
         }
 
     def document(self, words: Language) -> dict[str, Any]:
@@ -83,7 +83,7 @@ class BankGames:
         """Sentences on turns and sevens, and on the fields."""
         turns, short = words.figure(self.turns, ".1f"), words.figure(100 * self.short, ".1f")
         colon = words.text("list.colon")
-        taken = words.text("list.comma").join(f"{n}{colon}{words.figure(100 * often, '.0f')}" for n, often in sorted(self.taken.items()))
+        taken = words.text("list.comma").join(f"{n}{colon}{words.figure(100 * often, '.0f')}" for n, often in sorted(self.takings.items()))
         return words.text("bank.turns", turns=turns, short=short), words.text("bank.taken", fields=taken)
 
 
@@ -284,7 +284,7 @@ class BankFigures(FactsFigures[BankFacts]):
         """The page of expectations, with how often each field is taken."""
         analysis = self.analyse(wish, seed=seed)
         several = [one.found for one in analysis.players.values() if one is not analysis.main]
-        landings = {place: analysis.main.taken[number] for place, number in enumerate(FIELD_NUMBERS) if place}
+        landings = {place: analysis.main.takings[number] for place, number in enumerate(FIELD_NUMBERS) if place}
         told = plan_expectation_page([*several, analysis.main.found], wish, words, names=names, landings=landings, chooses=False)
         over = words.plural("bank.over", analysis.main.found.players)
         return replace(told, over=over, signs={place: str(number) for place, number in enumerate(FIELD_NUMBERS)}, ends=False)

@@ -48,8 +48,8 @@ class PathTrouble(NamedTuple):
     where: Point
 
     @property
-    def said(self) -> str:
-        """For the author."""
+    def message(self) -> str:
+        """What is wrong, for the author."""
         return f"{self.what} {self.where.x:.0f} mm from the left and {self.where.y:.0f} mm from the top of the track's area"
 
 
@@ -96,7 +96,7 @@ class PathTrack(FittedLayout):
         width = min(widest, wish.track_width) if wish.track_width else widest
         laid = _place_curve(curve, wish, width)
         if isinstance(laid, PathTrouble):
-            raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {laid.said}").at(CURVE)
+            raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {laid.message}").at(CURVE)
         yield PlanCandidate(width, 0.0, partial(_plan, wish, laid, width, shares))
 
 
@@ -174,7 +174,7 @@ def _widest(wish: TrackOptions, curve: SampledCurve, squares: float) -> float:
     low, high = _width_for(wish, curve, squares * LONGEST), best
     laid = _place_curve(curve, wish, low)
     if isinstance(laid, PathTrouble):
-        raise DoesNotFit(f"even a track {low:.1f} mm wide cannot follow the curve: {laid.said}").at(CURVE)
+        raise DoesNotFit(f"even a track {low:.1f} mm wide cannot follow the curve: {laid.message}").at(CURVE)
     for _ in range(TRIES):
         middle = (low + high) / 2
         low, high = (middle, high) if isinstance(_place_curve(curve, wish, middle), SampledCurve) else (low, middle)
@@ -214,7 +214,7 @@ def _line(laid: SampledCurve, wish: TrackOptions, width: float) -> Centreline:
         if line.tightest() > width / 2:
             return line
         laid = _fitted(laid.smoothed(width / 2), room)
-    said = PathTrouble("it turns too sharply", _sharpest(laid)).said
+    said = PathTrouble("it turns too sharply", _sharpest(laid)).message
     raise DoesNotFit(f"a track {width:.1f} mm wide cannot follow the curve: {said}").at(CURVE)
 
 

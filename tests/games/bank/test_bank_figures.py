@@ -63,7 +63,7 @@ def test_games_side_by_side_go_as_games_one_by_one(rules: dict[str, Any]) -> Non
     assert games.found.win[0] == pytest.approx(counted["first"] / single, abs=0.06)
     assert games.found.draw == pytest.approx(counted["draw"] / single, abs=0.03)
     assert games.short == pytest.approx(counted["short"] / max(1, counted["sevens"]), abs=0.08)
-    assert sum(games.taken.values()) == pytest.approx(counted["taken"] / single, rel=0.2)
+    assert sum(games.takings.values()) == pytest.approx(counted["taken"] / single, rel=0.2)
 
 
 def test_the_same_seed_gives_the_same_games() -> None:

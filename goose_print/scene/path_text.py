@@ -61,8 +61,6 @@ def format_number(value: float, places: int = 3) -> str:
     return shorten_numbers(f"{value:.{max(1, places)}f}")
 
 
-
-
 def path_data(outline: Outline, places: int = 3) -> str:
     """SVG path data of an outline. Raises ValueError for a number that is not finite."""
     return format_outline(outline, _SVG_FORMS, "", places)
