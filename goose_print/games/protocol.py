@@ -88,9 +88,9 @@ class Rules(ABC):
         """Notes printed on the fields, so that the game can be played without the sheet."""
         return {}
 
-    def card_notes(self, deck: str, language: Language) -> Mapping[int, str]:
-        """Short effects of the cards of a deck, by card number."""
-        return {}
+    def card_texts(self, deck: str, language: Language) -> Sequence[str]:
+        """What each card of a deck does, printed on those without words of their own; empty if cards do nothing."""
+        return ()
 
     @abstractmethod
     def pieces(self, players: int) -> Pieces:

@@ -165,12 +165,14 @@ class Workshop:
         )
         return drawn
 
-    def cards_in_languages(self, deck: Deck) -> tuple[Card, ...]:
-        """Cards of a deck in both languages of a bilingual theme."""
+    def cards_in_languages(self, deck: Deck) -> tuple[tuple[Card, Card], ...]:
+        """Each card in both languages of a bilingual theme, and in the leading one alone."""
+        own = _cards_with_text(deck, self.rules, self.words)
         if self.theme.other is None:
-            return deck.cards
-        other = list(self.theme.other.decks.values())[list(self.theme.decks).index(deck.name)]
-        return tuple(card.with_second_language(its) for card, its in zip(deck.cards, other.cards, strict=True))
+            return tuple(zip(own, own, strict=True))
+        theme = self.theme.other
+        other = _cards_with_text(list(theme.decks.values())[list(self.theme.decks).index(deck.name)], theme.rules, theme.speech)
+        return tuple((card.with_second_language(its), card) for card, its in zip(own, other, strict=True))
 
     @cached_property
     def square_contents(self) -> dict[int, SquareContent]:
@@ -335,3 +337,15 @@ def _centre_filling(said: BoardSpec) -> Filling:
     if said.centre.art is None:
         return said.centre.show
     return "picture" if said.centre.show == "empty" else "garden"
+
+
+def _cards_with_text(deck: Deck, rules: Rules, language: Language) -> tuple[Card, ...]:
+    """The cards; those that say nothing get the game's sentences on what they do."""
+    texts = () if all(map(_says_something, deck.cards)) else rules.card_texts(deck.name, language)
+    if not texts:
+        return deck.cards
+    return tuple(card if _says_something(card) else replace(card, text=text) for card, text in zip(deck.cards, texts, strict=True))
+
+
+def _says_something(card: Card) -> bool:
+    return bool(card.text or card.question)

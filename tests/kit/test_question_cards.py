@@ -219,17 +219,43 @@ def test_a_card_that_is_too_full_is_told_with_its_place() -> None:
     assert found.message.startswith("card 1 of D: ")
 
 
-def test_what_a_card_does_stands_at_its_foot() -> None:
-    front = card_front(Card(number=1, text="A tail wind"), dress(), note="forward 3")
-    assert "forward 3" in words(front)
+SILENT_CARDS = """
+title: T
+language: {language}
+rules: {{extends: royal, squares: {{10: {{draw: d}}}}}}
+decks:
+  d:
+    cards:
+    - {{forward: 3}}
+    - {{text: A tail wind, forward: 3}}
+    - {{go_to: 20, miss_turns: 1}}
+"""
 
 
-def test_a_card_that_only_does_something_tells_it_large() -> None:
-    said, silent = (card_front(Card(number=1, effects={"forward": 3}), dress(), note=note) for note in ("forward 3", ""))
-    (told,) = [item for item in said if isinstance(item, Group) and item.tag.element is Element.QUESTION]
-    assert words(told.items) == "forward 3"
-    assert max(run.size for run in told.items if isinstance(run, GlyphRun)) > 5.0
-    assert not [item for item in silent if isinstance(item, Group) and item.tag.element is Element.QUESTION]
+def _card_fronts(text: str) -> list[list[str]]:
+    """Words in the body of each card's front."""
+    made = Workshop(load_theme_text(text, Path()), seed=1)
+    tagged = [
+        [item for item in piece.items if isinstance(item, Group) and item.tag.element is Element.QUESTION] for piece in pieces(made)
+    ]
+    return [[words(one.items) for one in found] for found in tagged]
+
+
+@pytest.mark.parametrize(
+    ("language", "forward", "to"),
+    [
+        ("en", "Go forward 3 squares.", "Go to 20. Miss 1 turn."),
+        ("de", "Gehe 3 Felder vor.", "Gehe auf 20. Setze 1 Runde aus."),
+        ("fr", "Avance de 3 cases.", "Va à la case 20. Passe 1 tour."),
+    ],
+)
+def test_a_card_without_words_says_what_it_does_as_the_sheet_would(language: str, forward: str, to: str) -> None:
+    assert _card_fronts(SILENT_CARDS.format(language=language)) == [[forward], ["A tail wind"], [to]]
+
+
+def test_a_card_without_words_has_them_in_both_languages() -> None:
+    fronts = _card_fronts(SILENT_CARDS.format(language="[en, de]"))
+    assert "Go forward 3 squares." in fronts[0][0] and "Gehe 3 Felder vor." in fronts[0][0]
 
 
 @pytest.mark.parametrize("mode", MODES)

@@ -7,7 +7,6 @@ raises DoesNotFit.
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from itertools import takewhile
 
 from goose_print.decks import LETTERS, Card
@@ -15,8 +14,8 @@ from goose_print.drawing.cards.cards import CUT_MARGIN, LEGIBLE_SIZE
 from goose_print.drawing.cards.deck_signs import DeckSign, draw_level_pips
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.qr import QrCode
-from goose_print.drawing.small_type import mark_colour, numeral_style, strong_fill
-from goose_print.drawing.square.square_content import Art, bottom_strip
+from goose_print.drawing.small_type import mark_colour, numeral_style
+from goose_print.drawing.square.square_content import Art
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.errors import DoesNotFit, Key, quote
 from goose_print.geometry import Point, Rect
@@ -72,26 +71,17 @@ class CardDesign:
         return self.whole.inset(CUT_MARGIN)
 
 
-def card_front(card: Card, dress: CardDesign, *, art: Art | None = None, note: str = "") -> tuple[Item, ...]:
-    """The front of a card.
-
-    ``note``: the card's effect in few words, at its foot, or as the text of a card that says nothing else. Raises
-    DoesNotFit, with the key of the card that causes it.
-    """
+def card_front(card: Card, dress: CardDesign, *, art: Art | None = None) -> tuple[Item, ...]:
+    """The front of a card. Raises DoesNotFit, with the key of the card that causes it."""
     style, frame = dress.style, dress.frame
     body = _body_box(dress)
-    if not (card.text or card.question):
-        card, note = replace(card, text=note), ""
-    effect = _draw_effect(note, body, dress) if note else None
-    if effect:
-        body = Rect(body.x, body.y, body.width, effect[0].y - body.y - 1.0)
     code: tuple[Item, ...] = ()
     if card.qr:
         whole = body
         body, room = (style.mirror_box(part, whole) for part in QrCode(card.qr).split_box(whole, 0.3))
         code = (QrCode(card.qr).at(room),)
     edge = piece_look(style).frame(frame, style)
-    return (*_draw_ground(card, dress), *_draw_content(card, body, art, dress), *(effect[1] if effect else ()), *code, *edge)
+    return (*_draw_ground(card, dress), *_draw_content(card, body, art, dress), *code, *edge)
 
 
 def answer_back(card: Card, dress: CardDesign) -> tuple[Item, ...]:
@@ -161,21 +151,6 @@ def _draw_number(number: int, centre: Point, size: float, style: Style) -> Itera
     yield Path(outline=ellipse(centre, size / 2), fill=style.paper, stroke=style.pen(style.fine))
     box = Rect.centred(centre, size * 0.8, size * 0.7)
     yield from fit_text(str(number), numeral_style(style, size * 0.6), box, smallest=min(SMALLEST, size * 0.4)).runs
-
-
-def _draw_effect(note: str, body: Rect, dress: CardDesign) -> tuple[Rect, tuple[Item, ...]]:
-    """A strip at the foot of the body with the card's effect."""
-    style = dress.style
-    ground = strong_fill(style.dress["secondary"], style)
-    type_ = style.body(3.3, mark_colour(ground, style), italic=True)
-    for height in (5.0, 8.0, 11.0):
-        strip = bottom_strip(body, height)
-        fitted = fit_text(note, type_, strip.inset(2.0, 0.5), smallest=SMALLEST)
-        if not fitted.overflow:
-            break
-    else:
-        raise DoesNotFit(f"{quote(note)} does not fit the foot of a card of {dress.title}: make the cards larger (card_size)").at(())
-    return strip, (Path(outline=rectangle(strip, 1.5), fill=ground, stroke=style.pen(style.fine)), *fitted.runs)
 
 
 # ------------------------------------------------------------------ text and picture

@@ -23,7 +23,7 @@ from goose_print.games.race.reachability import RouteReach
 from goose_print.games.race.ruleset import Acting, RuleSet, Sources, SquareRule
 from goose_print.games.race.state import RaceState
 from goose_print.games.race.wording.routes import DescribedRoutes, board_notes
-from goose_print.games.race.wording.sheet import example_turn, pictured_turn, rules_document
+from goose_print.games.race.wording.sheet import card_sentences, example_turn, pictured_turn, rules_document
 from goose_print.games.recorder import SAMPLE_CAP, SAMPLE_EVENTS
 
 if TYPE_CHECKING:
@@ -86,6 +86,10 @@ class Race(DiceRules[RuleSet]):
     def notes(self, language: Language) -> Mapping[int, Note]:
         """Short notes on the effects."""
         return board_notes(self.facts, language)
+
+    def card_texts(self, deck: str, language: Language) -> Sequence[str]:
+        """The sentences of the sheet on what cards do."""
+        return card_sentences(self.facts, deck, language)
 
     def counters(self, players: int) -> int:
         """Number of counters by the rules."""

@@ -54,22 +54,21 @@ class _QuestionCards(CutPart):
 def _deck_pieces(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
     size = find_card(deck.card_size)
     sign = workshop.deck_signs[deck.name]
-    both = workshop.cards_in_languages(deck)
+    cards = workshop.cards_in_languages(deck)
     dress = CardDesign(
         title=deck.title, sign=sign, levels=deck.levels, size=(size.width, size.height), style=workshop.style,
-        brief=all(is_brief(card.text, card.question, *card.options) for card in both),
-        brief_backs=is_brief(*(card.answer for card in both)),
+        brief=all(is_brief(card.text, card.question, *card.options) for card, _ in cards),
+        brief_backs=is_brief(*(card.answer for card, _ in cards)),
     )  # fmt: skip
-    notes = workshop.rules.card_notes(deck.name, workshop.words)
     ornament = card_back(width=size.width, height=size.height, style=workshop.style)
 
     def draw_sides(card: Card) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
         art = workshop.content_planner.card_art(card.art) if card.art else None
-        front = card_front(card, dress, art=art, note=notes.get(card.number, ""))
+        front = card_front(card, dress, art=art)
         return front, answer_back(card, dress) if card.answer and deck.backs in ("answers", "folded") else ornament
 
-    for texts, own in zip(both, deck.cards, strict=True):
-        paired, card = (replace(each, number=deck.number_of(own)) for each in (texts, own))
+    for both in cards:
+        paired, card = (replace(each, number=deck.number_of(both[1])) for each in both)
         try:
             front, back = workshop.draw_in_languages(
                 "question_cards", Phrase("fit.deck_card", card.number, deck.title), draw_sides, paired, card

@@ -11,13 +11,14 @@ from goose_print.games.dice import seeded_throws
 from goose_print.games.game_facts import SheetFacts
 from goose_print.games.played import PicturedTurn
 from goose_print.games.race.decks import shuffled_piles
+from goose_print.games.race.effects import sort_for_telling
 from goose_print.games.race.events import GooseRepeats, HoldBegan, Jumped, Moved, Paid, RaceEvent, Received, Thrown, WaitBegan
 from goose_print.games.race.game import play_race
 from goose_print.games.race.movement import is_double
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.log import TurnFacts, log_facts, tell_turn
 from goose_print.games.race.wording.reading import LegendKey, RulesReading
-from goose_print.language.document import Document, read_document
+from goose_print.language.document import Document, read_document, spans_text
 from goose_print.language.environment import environment
 from goose_print.language.words import Language, capitalise
 from goose_print.records import record
@@ -74,6 +75,14 @@ def rules_document(rules: RuleSet, facts: SheetFacts, example: ExampleTurn | Non
         example=_example_story(rules, example, facts) if example else None,
     )
     return read_document(xml)
+
+
+def card_sentences(rules: RuleSet, deck: str, language: Language) -> tuple[str, ...]:
+    """What each card of a deck does as soon as it is drawn."""
+    reading, template = RulesReading(rules), environment(language, "race").get_template("card.xml.j2")
+    found = rules.deck(deck)
+    pages = [template.render(told=sort_for_telling(card.effects), q=reading) for card in found.cards] if found else []
+    return tuple(spans_text(read_document(page).aim) for page in pages)
 
 
 def legend(reading: RulesReading, facts: SheetFacts, language: Language) -> Iterator[LegendEntry]:
