@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypeVar
 
 from goose_print.games.figures import Analysis, GameFigures, RuleSuggestions, TargetGame
 from goose_print.games.finding import Finding
+from goose_print.games.moves import GivenMove, MoveChooser, given_moves_policy, parse_moves
 from goose_print.games.pieces import CounterSet, Pieces, Players
 from goose_print.games.played import Bet, Played
 from goose_print.games.protocol import NO_DECKS, Game, Rules
@@ -100,9 +101,33 @@ class DiceRules(FactsRules[D]):
 class MoveRules(FactsRules[F]):
     """Rules of a game of moves, without dice."""
 
+    @abstractmethod
+    def play(self, players: int, chooser: MoveChooser[Any, Any]) -> Played:
+        """A game whose moves one chooser makes for all players. Raises RefusedAction for an illegal move."""
+
+    @abstractmethod
+    def chooser(self, policy: str, seed: int) -> MoveChooser[Any, Any]:
+        """Chooser by the name of a policy, or of several as ``best/random``. Raises UsageError for an unknown name."""
+
+    def noted_moves(self, text: str, source: str) -> tuple[GivenMove, ...]:
+        """Moves that were noted, one a line."""
+        return parse_moves(text, source)
+
+    @abstractmethod
+    def parse_move(self, state: Any, text: str) -> Any:
+        """The legal move that a text means. Raises TranscriptError, RefusedAction."""
+
     def sample(self, *, players: int, seed: int, bets: Sequence[Bet] = ()) -> Played:
         """Sample game by the first policy."""
         return self.sample_by(self.policies[0], players=players, seed=seed)
+
+    def sample_by(self, policy: str, *, players: int, seed: int) -> Played:
+        """A game by the policies."""
+        return self.play(players, self.chooser(policy, seed))
+
+    def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
+        """Replay noted moves."""
+        return self.play(players, given_moves_policy(self.noted_moves(text, source), self.parse_move))
 
 
 # Analyses of games whose rules are not varied

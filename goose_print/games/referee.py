@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from abc import abstractmethod
+from collections.abc import Sequence
 from typing import Any, ClassVar, Generic
 
 from goose_print.errors import TranscriptError
@@ -177,6 +178,21 @@ class MoveReferee(EngineReferee[S, A, E]):
     def opening(self) -> str:
         """The initial position."""
         return self.standings()
+
+    @abstractmethod
+    def outcomes(self, text: str) -> Sequence[tuple[S, tuple[E, ...]]]:
+        """For each meaning of a typed move, the state after it and its events. Raises TranscriptError, RefusedAction."""
+
+    def choices(self, text: str) -> tuple[str, ...]:
+        """A sentence on each meaning of the text. Raises TranscriptError, RefusedAction."""
+        return tuple(self.teller.turn(self.state.mover, events) for _, events in self.outcomes(text))
+
+    def make(self, text: str, choice: int = 0) -> str:
+        """Carry out the move, and tell what happened."""
+        after, events = self.outcomes(text)[choice]
+        told = self.teller.turn(self.state.mover, events)
+        self._states.append(after)
+        return told
 
     @abstractmethod
     def show_position(self) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import random
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from itertools import product
 from typing import Any
 
@@ -25,7 +25,7 @@ from goose_print.games.greyhounds.position import (
     Snap,
 )
 from goose_print.games.greyhounds.wording.log import HuntTeller
-from goose_print.games.moves import MoveRecorder
+from goose_print.games.moves import MoveChooser, MoveEngine, MoveRecorder
 from goose_print.games.played import ExpectedInput
 from goose_print.games.recorder import RecordedGame, RecordedTurn
 from goose_print.games.referee import MoveReferee
@@ -33,19 +33,12 @@ from goose_print.language.words import capitalise
 from goose_print.sentences import suggest_nearest
 
 
-@dataclass(frozen=True)
-class HuntEngine:
+class HuntEngine(MoveEngine[GreyhoundsFacts, HuntState, Snap, HuntEvent]):
     """Engine of one game of Hunting with Greyhounds."""
-
-    facts: GreyhoundsFacts
 
     def start(self, players: int) -> tuple[HuntState, tuple[HuntEvent, ...]]:
         """Everything on its spot; the animals begin (G10)."""
         return HuntState(games=self.facts.games), ()
-
-    def count_dice(self, state: HuntState) -> int:
-        """Always 0."""
-        return 0
 
     def legal_actions(self, state: HuntState, dice: Dice = ()) -> tuple[Snap, ...]:
         """All discs that may be snapped, without results.
@@ -54,11 +47,11 @@ class HuntEngine:
         """
         return () if state.over or dice else tuple(Snap(disc) for disc in state.own(self.facts))
 
-    def why_not(self, state: HuntState, dice: Dice, action: Snap | None = None) -> RefusedAction:
+    def refuse(self, state: HuntState, action: Snap) -> RefusedAction:
         """The rule that forbids the snap as told."""
-
-        found = why_not(self.facts, state, action) if action and not dice else None
-        return found or RefusedAction("there are no dice in this game")
+        found = why_not(self.facts, state, action)
+        assert found is not None
+        return found
 
     def carry_out(self, state: HuntState, action: Snap) -> tuple[HuntState, tuple[HuntEvent, ...]]:
         """Result of a snap, which may end a game and the match."""
@@ -80,10 +73,6 @@ class HuntEngine:
         if self.facts.hounds_have_won(taken):
             return "hounds"
         return "animals" if self.facts.animals_have_won(away) else None
-
-    def goes_on(self, state: HuntState, action: Snap) -> bool:
-        """Always false: a turn is one snap (G10)."""
-        return False
 
 
 def _snap_events(state: HuntState, action: Snap) -> Iterator[HuntEvent]:
@@ -189,7 +178,7 @@ def _refuse_decided(state: HuntState, discs: Iterable[DiscName]) -> Iterator[Ref
 
 
 HuntTurn = RecordedTurn[HuntState, Snap, HuntEvent]
-SnapChooser = Callable[[HuntState, tuple[Snap, ...]], Snap | None]
+SnapChooser = MoveChooser[HuntState, Snap]
 
 
 class HuntGame(RecordedGame[GreyhoundsFacts, HuntState, Snap, HuntEvent]):
@@ -295,10 +284,6 @@ class HuntReferee(MoveReferee[HuntState, Snap, HuntEvent]):
     key = "greyhounds"
     teller: HuntTeller
 
-    def __init__(self, rules: GreyhoundsFacts, facts: SheetFacts) -> None:
-        self.rules = rules
-        super().__init__(HuntEngine(rules), HuntTeller(rules, facts, PLAYERS))
-
     def question(self) -> str:
         """Sentence that asks for the next snap."""
         state = self.state
@@ -310,18 +295,16 @@ class HuntReferee(MoveReferee[HuntState, Snap, HuntEvent]):
 
     def legal(self) -> str:
         """Sentence on the discs that may be snapped."""
-        return self.words.text("greyhounds.legal", discs=self.teller.discs(self.state.own(self.rules)))
+        return self.words.text("greyhounds.legal", discs=self.teller.discs(self.state.own(self.teller.rules)))
 
-    def choices(self, text: str) -> tuple[str, ...]:
-        """One sentence on the result of the snap. Raises TranscriptError, RefusedAction."""
-        return (self.teller.turn(self.state.mover, self._carry_out_snap(text)[1]),)
+    def outcomes(self, text: str) -> list[tuple[HuntState, tuple[HuntEvent, ...]]]:
+        """Of the snap."""
+        return [self.engine.carry_out(self.state, parse_snap(self.teller.rules, self.state, text))]
 
     def make(self, text: str, choice: int = 0) -> str:
         """Record the snap, and tell its result and the tally."""
-        after, events = self._carry_out_snap(text)
-        told = self.teller.turn(self.state.mover, events)
-        self._states.append(after)
-        return told if after.over else f"{told}\n{self.teller.tally(after)}"
+        told = super().make(text, choice)
+        return told if self.over else f"{told}\n{self.show_position()}"
 
     def throw(self, text: str, choice: int = 0) -> str:
         """Like ``make``, which tells the tally anyway."""
@@ -336,6 +319,3 @@ class HuntReferee(MoveReferee[HuntState, Snap, HuntEvent]):
         state, told = self.state, list(self.teller.games(self.state))
         last = [] if state.over and state.games == 1 else [self.teller.result(state, len(self._states) - 1) or self.show_position()]
         return "\n".join(told + last)
-
-    def _carry_out_snap(self, text: str) -> tuple[HuntState, tuple[HuntEvent, ...]]:
-        return self.engine.carry_out(self.state, parse_snap(self.rules, self.state, text))

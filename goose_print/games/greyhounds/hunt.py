@@ -2,21 +2,22 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field
 from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import MoveRules
 from goose_print.games.greyhounds.analysis import HuntFigures
-from goose_print.games.greyhounds.engine import POLICIES, HuntReferee, make_hand, parse_snap, play_hunt
+from goose_print.games.greyhounds.engine import POLICIES, HuntEngine, HuntReferee, SnapChooser, make_hand, parse_snap, play_hunt
 from goose_print.games.greyhounds.facts import GreyhoundsFacts
+from goose_print.games.greyhounds.position import HuntState, Snap
+from goose_print.games.greyhounds.wording.log import HuntTeller
 from goose_print.games.greyhounds.wording.sheet import hunt_document
-from goose_print.games.moves import given_moves_policy, parse_moves
 from goose_print.games.pieces import CounterSet, Pieces
-from goose_print.games.played import Bet, Played, Referee
+from goose_print.games.played import Played, Referee
 from goose_print.geometry import Point, Rect
 from goose_print.layout.fields import Arrangement, BackgroundLine, FieldSpot, SceneryBox
 from goose_print.scene import polyline, rectangle
@@ -67,18 +68,21 @@ class Greyhounds(MoveRules[GreyhoundsFacts]):
         """Names of the hands, the usual one first."""
         return POLICIES
 
-    def sample_by(self, policy: str, *, players: int, seed: int) -> Played:
-        """A match by the name of a hand, or by the chance that an animal is taken."""
-        return play_hunt(self.facts, policy=make_hand(policy, self.facts, seed))
+    def play(self, players: int, chooser: SnapChooser) -> Played:
+        """A match by a chooser of snaps."""
+        return play_hunt(self.facts, policy=chooser)
 
-    def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
-        """Replay given snaps."""
-        snaps = given_moves_policy(parse_moves(text, source), partial(parse_snap, self.facts))
-        return play_hunt(self.facts, policy=snaps)
+    def chooser(self, policy: str, seed: int) -> SnapChooser:
+        """A hand by its name, or by the chance that an animal is taken."""
+        return make_hand(policy, self.facts, seed)
+
+    def parse_move(self, state: HuntState, text: str) -> Snap:
+        """The snap that the text tells."""
+        return parse_snap(self.facts, state, text)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Referee of one match."""
-        return HuntReferee(self.facts, facts)
+        return HuntReferee(HuntEngine(self.facts), HuntTeller(self.facts, facts, players))
 
     @property
     def figures(self) -> GameFigures:

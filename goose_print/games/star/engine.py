@@ -3,14 +3,14 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from typing import Any
 
 from goose_print.errors import RefusedAction, TranscriptError, quote
 from goose_print.games.dice import Dice
 from goose_print.games.game_facts import SheetFacts
-from goose_print.games.moves import GivenMove, MoveRecorder, parse_moves
+from goose_print.games.moves import GivenMove, MoveChooser, MoveEngine, MoveRecorder, parse_moves
 from goose_print.games.recorder import THROW_CAP, RecordedGame, RecordedTurn
 from goose_print.games.referee import MoveReferee
 from goose_print.games.star.facts import StarFacts
@@ -49,19 +49,12 @@ from goose_print.language.words import capitalise
 StarStep = tuple[StarState, tuple[StarEvent, ...]]
 
 
-@dataclass(frozen=True)
-class StarEngine:
+class StarEngine(MoveEngine[StarFacts, StarState, StarMove, StarEvent]):
     """Engine of one game of the Lamplighters' Star."""
-
-    facts: StarFacts
 
     def start(self, players: int) -> StarStep:
         """An empty board, and all sparks on the star."""
         return StarState(rays=((),) * self.facts.rays, players=players, left=self.facts.sparks(players), sparks=(0,) * players), ()
-
-    def count_dice(self, state: StarState) -> int:
-        """Always 0."""
-        return 0
 
     def legal_actions(self, state: StarState, dice: Dice = ()) -> tuple[StarMove, ...]:
         """All legal moves; a pass if there are none."""
@@ -94,10 +87,9 @@ class StarEngine:
                     if swift.colour == state.mover and not (leader and other <= ray):
                         yield Exchange(ray, other, square)
 
-    def why_not(self, state: StarState, dice: Dice, action: StarMove | None = None) -> RefusedAction:
+    def refuse(self, state: StarState, action: StarMove) -> RefusedAction:
         """The rule that forbids the move."""
-
-        return why_not(self.facts, state, dice, action)
+        return refuse_move(self.facts, state, action)
 
     def carry_out(self, state: StarState, action: StarMove) -> StarStep:
         """Result of a legal move, which may end the game (S15, S25)."""
@@ -192,8 +184,9 @@ def parse_legal_move(facts: StarFacts, state: StarState, text: str) -> StarMove:
     wanted = _parse_move(facts, text)
     if isinstance(wanted, Exchange):
         wanted = _normalise_exchange(state, wanted)
-    if wanted not in StarEngine(facts).legal_actions(state):
-        raise why_not(facts, state, (), wanted)
+    engine = StarEngine(facts)
+    if wanted not in engine.legal_actions(state):
+        raise engine.why_not(state, (), wanted)
     return wanted
 
 
@@ -229,12 +222,8 @@ def _normalise_exchange(state: StarState, wanted: Exchange) -> Exchange:
 # ------------------------------------------------------------------ refusals
 
 
-def why_not(facts: StarFacts, state: StarState, dice: Dice, action: StarMove | None = None) -> RefusedAction:
-    """The rule that forbids the move."""
-    if state.over:
-        return RefusedAction("the game is over")
-    if dice or action is None:
-        return RefusedAction("there are no dice in this game")
+def refuse_move(facts: StarFacts, state: StarState, action: StarMove) -> RefusedAction:
+    """The rule that forbids an illegal move."""
     if (turn := next_to_set_up(facts, state)) is not None:
         return _refuse_place(state, action, turn[1])
     if state.broken is not None:
@@ -325,7 +314,7 @@ def _only_colour(group: Column, colour: int) -> Column:
 
 
 StarTurn = RecordedTurn[StarState, StarMove, StarEvent]
-StarChooser = Callable[[StarState, tuple[StarMove, ...]], StarMove | None]
+StarChooser = MoveChooser[StarState, StarMove]
 
 
 class StarGame(RecordedGame[StarFacts, StarState, StarMove, StarEvent]):
@@ -362,13 +351,9 @@ class StarReferee(MoveReferee[StarState, StarMove, StarEvent]):
     key = "star"
     teller: StarTeller
 
-    def __init__(self, rules: StarFacts, facts: SheetFacts, players: int) -> None:
-        self.rules = rules
-        super().__init__(StarEngine(rules), StarTeller(rules, facts, players))
-
     def question(self) -> str:
         """Sentence that asks for the next move, with the colour."""
-        state, turn = self.state, next_to_set_up(self.rules, self.state)
+        state, turn = self.state, next_to_set_up(self.teller.rules, self.state)
         key = "whose_break" if state.broken is not None else "whose_move"
         if turn is not None:
             key = "whose_place"
@@ -376,25 +361,16 @@ class StarReferee(MoveReferee[StarState, StarMove, StarEvent]):
         ray = 0 if state.broken is None else state.broken + 1
         return self.words.text(f"star.{key}", name=capitalise(self.teller.name(state.mover)), colour=colour, ray=ray)
 
-    def choices(self, text: str) -> tuple[str, ...]:
-        """Sentences on the moves of the line, all of one player. Raises TranscriptError, RefusedAction."""
-        return (self._carry_out_line(text)[1],)
-
-    def make(self, text: str, choice: int = 0) -> str:
-        """Carry out the moves, and tell what happened."""
-        state, told = self._carry_out_line(text)
-        self._states.append(state)
-        return told
-
     def show_position(self) -> str:
         """The rays as text."""
-        return rays_as_text(self.rules, self.state)
+        return rays_as_text(self.teller.rules, self.state)
 
     def standings(self) -> str:
         """The rays as text, and everybody's sparks."""
         return f"{self.show_position()}\n{self.words.text('star.letters')}\n{self.teller.sparks(self.state)}"
 
-    def _carry_out_line(self, text: str) -> tuple[StarState, str]:
+    def outcomes(self, text: str) -> list[StarStep]:
+        """Of the moves of the line, all of one player."""
         state, mover = self.state, self.state.mover
         events: list[StarEvent] = []
         words = split_moves(text)
@@ -404,8 +380,8 @@ class StarReferee(MoveReferee[StarState, StarMove, StarEvent]):
         for word in words:
             if not going_on:
                 raise TranscriptError(f"the turn of {self.teller.name(mover)} is over before {word}")
-            move = parse_legal_move(self.rules, state, word)
+            move = parse_legal_move(self.teller.rules, state, word)
             state, happened = self.engine.carry_out(state, move)
             going_on = self.engine.goes_on(state, move)
             events += happened
-        return state, self.teller.turn(mover, events)
+        return [(state, tuple(events))]

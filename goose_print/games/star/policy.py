@@ -2,14 +2,12 @@
 
 from __future__ import annotations
 
-import random
 from collections.abc import Callable, Sequence
 
-from goose_print.errors import UsageError, quote
+from goose_print.games.moves import seed_policies
 from goose_print.games.star.engine import StarChooser, StarEngine
 from goose_print.games.star.facts import StarFacts
 from goose_print.games.star.position import Fly, PlaceSwift, StarMove, StarState, rays_led_by
-from goose_print.sentences import suggest_nearest
 
 POLICIES = ("greedy", "random", "best")
 SEARCH_DEPTH = 2
@@ -23,17 +21,11 @@ StarValue = tuple[int, ...]
 
 def make_policy(name: str, facts: StarFacts, seed: int) -> StarChooser:
     """Policy by name: one for all, or one for each seat in turn, as ``best/random``. Raises UsageError."""
-    names = name.split("/")
-    choosers = [_make_chooser(each, facts, random.Random(f"{seed}:{place}").random) for place, each in enumerate(names)]
+    choosers = [_make_chooser(each, facts, draw) for each, draw in seed_policies(name.split("/"), POLICIES, seed)]
     return lambda state, moves: choosers[state.mover % len(choosers)](state, moves)
 
 
 def _make_chooser(name: str, facts: StarFacts, draw: Callable[[], float]) -> StarChooser:
-    if name not in POLICIES:
-        raise UsageError(
-            f"no way to choose is called {quote(name)}{suggest_nearest(name, POLICIES) or '; there are ' + ', '.join(POLICIES)}"
-        )
-
     def choose(state: StarState, moves: tuple[StarMove, ...]) -> StarMove:
         """A random one of the equally good moves; swifts are set up by lot (S26)."""
         if len(moves) == 1:

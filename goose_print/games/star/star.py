@@ -4,21 +4,23 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field
 from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import MoveRules
-from goose_print.games.moves import given_moves_policy
+from goose_print.games.moves import GivenMove
 from goose_print.games.pieces import CounterSet, Pieces
-from goose_print.games.played import Bet, Played, Referee
+from goose_print.games.played import Played, Referee
 from goose_print.games.star.analysis import StarFigures
-from goose_print.games.star.engine import StarReferee, parse_legal_move, parse_noted_moves, play_star
+from goose_print.games.star.engine import StarChooser, StarEngine, StarReferee, parse_legal_move, parse_noted_moves, play_star
 from goose_print.games.star.facts import COLOURS, StarFacts
 from goose_print.games.star.policy import POLICIES, make_policy
+from goose_print.games.star.position import StarMove, StarState
+from goose_print.games.star.wording.log import StarTeller
 from goose_print.games.star.wording.sheet import star_document
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.fields import Arrangement, Caption, FieldSpot, SceneryBox
@@ -72,18 +74,25 @@ class Star(MoveRules[StarFacts]):
         """Names of the policies, the usual one first."""
         return POLICIES
 
-    def sample_by(self, policy: str, *, players: int, seed: int) -> Played:
-        """A game by one policy for all, or one for each seat, as ``best/random``."""
-        return play_star(self.facts, players=players, policy=make_policy(policy, self.facts, seed))
+    def play(self, players: int, chooser: StarChooser) -> Played:
+        """A game by a chooser."""
+        return play_star(self.facts, players=players, policy=chooser)
 
-    def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
-        """Replay given moves."""
-        moves = given_moves_policy(parse_noted_moves(text, source), partial(parse_legal_move, self.facts))
-        return play_star(self.facts, players=players, policy=moves)
+    def chooser(self, policy: str, seed: int) -> StarChooser:
+        """One policy for all, or one for each seat, as ``best/random``."""
+        return make_policy(policy, self.facts, seed)
+
+    def noted_moves(self, text: str, source: str) -> tuple[GivenMove, ...]:
+        """Moves that were noted, one or more a line."""
+        return parse_noted_moves(text, source)
+
+    def parse_move(self, state: StarState, text: str) -> StarMove:
+        """The move that the word means."""
+        return parse_legal_move(self.facts, state, text)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Referee of the Lamplighters' Star."""
-        return StarReferee(self.facts, facts, players)
+        return StarReferee(StarEngine(self.facts), StarTeller(self.facts, facts, players))
 
     @property
     def figures(self) -> GameFigures:

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
-from dataclasses import dataclass, replace
+from collections.abc import Iterator
+from dataclasses import replace
 from itertools import combinations
 from typing import Any
 
 from goose_print.errors import RefusedAction, TranscriptError, quote
 from goose_print.games.dice import Dice
 from goose_print.games.game_facts import SheetFacts
-from goose_print.games.moves import MoveRecorder
+from goose_print.games.moves import MoveChooser, MoveEngine, MoveRecorder
 from goose_print.games.recorder import THROW_CAP, RecordedGame, RecordedTurn
 from goose_print.games.referee import MoveReferee
 from goose_print.games.wolves_and_sheep.facts import LABELS, LAIR, NEIGHBOURS, RingPoint, WolvesFacts, WolvesRole, parse_point
@@ -31,19 +31,12 @@ from goose_print.language.words import capitalise
 NEXT_ROLE: dict[WolvesRole, WolvesRole] = {"wolf": "watchmen", "watchmen": "dogs", "dogs": "wolf"}
 
 
-@dataclass(frozen=True)
-class WolvesEngine:
+class WolvesEngine(MoveEngine[WolvesFacts, WolvesState, WolvesMove, WolvesEvent]):
     """Engine of one game of Wolves and Sheep."""
-
-    facts: WolvesFacts
 
     def start(self, players: int) -> tuple[WolvesState, tuple[WolvesEvent, ...]]:
         """The wolf in his lair, a sheep in each fold, all others still beside the board."""
         return WolvesState(sheep=self.facts.sheepfolds, players=players), ()
-
-    def count_dice(self, state: WolvesState) -> int:
-        """Always 0."""
-        return 0
 
     def legal_actions(self, state: WolvesState, dice: Dice = ()) -> tuple[WolvesMove, ...]:
         """All legal moves; a pass if there are none."""
@@ -73,10 +66,9 @@ class WolvesEngine:
         for piece in state.pieces(role):
             yield from (WolvesMove(role, (point,), piece) for point in NEIGHBOURS[piece] if point in ground)
 
-    def why_not(self, state: WolvesState, dice: Dice, action: WolvesMove | None = None) -> RefusedAction:
+    def refuse(self, state: WolvesState, action: WolvesMove) -> RefusedAction:
         """The rule that forbids the move."""
-
-        return why_not(self.facts, state, dice, action)
+        return refuse_move(self.facts, state, action)
 
     def carry_out(self, state: WolvesState, action: WolvesMove) -> tuple[WolvesState, tuple[WolvesEvent, ...]]:
         """Result of a legal move, which may end the hunt (W13)."""
@@ -140,14 +132,15 @@ def parse_possible_moves(facts: WolvesFacts, state: WolvesState, text: str) -> t
     set-up. A last point alone is enough where it is unambiguous. Raises TranscriptError for text that is no move,
     and RefusedAction for an illegal move.
     """
-    legal = WolvesEngine(facts).legal_actions(state)
+    engine = WolvesEngine(facts)
+    legal = engine.legal_actions(state)
     points = _parse_points(text)
     wanted = _move_from_points(facts, state, points)
     if wanted in legal:
         return (wanted,)
     if len(points) == 1 and not state.placing(facts) and (meant := tuple(move for move in legal if move.points[-1:] == points)):
         return meant[:1] if state.to_move == "wolf" else meant
-    raise why_not(facts, state, (), wanted)
+    raise engine.why_not(state, (), wanted)
 
 
 def parse_single_move(facts: WolvesFacts, state: WolvesState, text: str) -> WolvesMove:
@@ -187,12 +180,8 @@ def _move_from_points(facts: WolvesFacts, state: WolvesState, points: tuple[Ring
     return WolvesMove(role, points[1:], points[0])
 
 
-def why_not(facts: WolvesFacts, state: WolvesState, dice: Dice, action: WolvesMove | None = None) -> RefusedAction:
-    """The rule that forbids the move."""
-    if state.over:
-        return RefusedAction("the game is over")
-    if dice or action is None:
-        return RefusedAction("there are no dice in this game")
+def refuse_move(facts: WolvesFacts, state: WolvesState, action: WolvesMove) -> RefusedAction:
+    """The rule that forbids an illegal move."""
     if action.role != state.to_move:
         return RefusedAction(f"it is the turn of the {state.to_move}, not of the {action.role}", ruling="W9")
     if state.placing(facts):
@@ -252,7 +241,7 @@ def _why_blocked(state: WolvesState, here: RingPoint, point: RingPoint) -> str:
 
 
 WolvesTurn = RecordedTurn[WolvesState, WolvesMove, WolvesEvent]
-WolvesChooser = Callable[[WolvesState, tuple[WolvesMove, ...]], WolvesMove | None]
+WolvesChooser = MoveChooser[WolvesState, WolvesMove]
 
 
 class WolvesGame(RecordedGame[WolvesFacts, WolvesState, WolvesMove, WolvesEvent]):
@@ -296,28 +285,17 @@ class WolvesReferee(MoveReferee[WolvesState, WolvesMove, WolvesEvent]):
     key = "wolves"
     teller: WolvesTeller
 
-    def __init__(self, rules: WolvesFacts, facts: SheetFacts, players: int) -> None:
-        self.rules = rules
-        super().__init__(WolvesEngine(rules), WolvesTeller(rules, facts, players))
-
     def question(self) -> str:
         """Sentence that asks for the next move, with the positions of the pieces."""
         state, role = self.state, self.state.to_move
         name = capitalise(self.words.text(f"wolves.{role}"))
-        if state.placing(self.rules):
+        if state.placing(self.teller.rules):
             return self.words.text("wolves.ask_place", name=name)
         return self.words.text("wolves.ask", name=name, place=self.teller.points(state.pieces(role)))
 
-    def choices(self, text: str) -> tuple[str, ...]:
-        """Sentences on the possible meanings of the text. Raises TranscriptError, RefusedAction."""
-        return tuple(self._preview_move(move) for move in parse_possible_moves(self.rules, self.state, text))
-
-    def make(self, text: str, choice: int = 0) -> str:
-        """Carry out the move, and tell what happened."""
-        move = parse_possible_moves(self.rules, self.state, text)[choice]
-        told = self._preview_move(move)
-        self._states.append(self.engine.carry_out(self.state, move)[0])
-        return told
+    def outcomes(self, text: str) -> list[tuple[WolvesState, tuple[WolvesEvent, ...]]]:
+        """Of each legal move that the text may mean."""
+        return [self.engine.carry_out(self.state, move) for move in parse_possible_moves(self.teller.rules, self.state, text)]
 
     def show_position(self) -> str:
         """The board as text."""
@@ -326,6 +304,3 @@ class WolvesReferee(MoveReferee[WolvesState, WolvesMove, WolvesEvent]):
     def standings(self) -> str:
         """The board as text, and the positions in words."""
         return f"{self.show_position()}\n{self.words.text('wolves.map')}\n{self.teller.stands(self.state)}"
-
-    def _preview_move(self, move: WolvesMove) -> str:
-        return self.teller.turn(self.state.mover, self.engine.carry_out(self.state, move)[1])

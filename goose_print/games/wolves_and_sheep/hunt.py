@@ -3,21 +3,22 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from dataclasses import dataclass
-from functools import cached_property, partial
+from functools import cached_property
 from typing import TYPE_CHECKING
 
 from goose_print.games.board import Field
 from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import MoveRules
-from goose_print.games.moves import given_moves_policy, parse_moves
 from goose_print.games.pieces import CounterSet, Pieces
-from goose_print.games.played import Bet, Played, Referee
+from goose_print.games.played import Played, Referee
 from goose_print.games.wolves_and_sheep.analysis import WolvesFigures
-from goose_print.games.wolves_and_sheep.engine import WolvesReferee, parse_single_move, play_wolves
+from goose_print.games.wolves_and_sheep.engine import WolvesChooser, WolvesEngine, WolvesReferee, parse_single_move, play_wolves
 from goose_print.games.wolves_and_sheep.facts import GUARDHOUSES, KENNELS, LABELS, LAIR, LINES, POINTS, SPOKES, RingPoint, WolvesFacts
+from goose_print.games.wolves_and_sheep.position import WolvesMove, WolvesState
 from goose_print.games.wolves_and_sheep.solving import POLICIES, make_policy
+from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
 from goose_print.games.wolves_and_sheep.wording.sheet import wolves_document
 from goose_print.geometry import Point, Rect
 from goose_print.layout.fields import Arrangement, BackgroundLine, FieldSpot, SceneryBox
@@ -65,18 +66,21 @@ class WolvesAndSheep(MoveRules[WolvesFacts]):
         """Names of the policies, the usual one first."""
         return POLICIES
 
-    def sample_by(self, policy: str, *, players: int, seed: int) -> Played:
-        """A game by one policy for all, or two as ``best/random``: the wolf's, and that of the others."""
-        return play_wolves(self.facts, players=players, policy=make_policy(policy, self.facts, seed))
+    def play(self, players: int, chooser: WolvesChooser) -> Played:
+        """A game by a chooser."""
+        return play_wolves(self.facts, players=players, policy=chooser)
 
-    def replay(self, text: str, *, source: str, players: int, bets: Sequence[Bet] = ()) -> Played:
-        """Replay given moves."""
-        moves = given_moves_policy(parse_moves(text, source), partial(parse_single_move, self.facts))
-        return play_wolves(self.facts, players=players, policy=moves)
+    def chooser(self, policy: str, seed: int) -> WolvesChooser:
+        """One policy for all, or two as ``best/random``: the wolf's, and that of the others."""
+        return make_policy(policy, self.facts, seed)
+
+    def parse_move(self, state: WolvesState, text: str) -> WolvesMove:
+        """The only move that the text may mean."""
+        return parse_single_move(self.facts, state, text)
 
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Referee of Wolves and Sheep."""
-        return WolvesReferee(self.facts, facts, players)
+        return WolvesReferee(WolvesEngine(self.facts), WolvesTeller(self.facts, facts, players))
 
     @property
     def figures(self) -> GameFigures:

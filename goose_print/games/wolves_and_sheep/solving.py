@@ -12,7 +12,6 @@ move.
 from __future__ import annotations
 
 import hashlib
-import random
 import zlib
 from collections.abc import Callable, Iterable, Iterator
 from dataclasses import replace
@@ -21,11 +20,10 @@ from itertools import combinations
 from typing import TYPE_CHECKING
 
 from goose_print.cache import load_cached, store_cached
-from goose_print.errors import UsageError, quote
+from goose_print.games.moves import seed_policies
 from goose_print.games.wolves_and_sheep.engine import WolvesChooser, WolvesEngine
 from goose_print.games.wolves_and_sheep.facts import NEIGHBOURS, POINTS, RingPoint, WolvesFacts, WolvesRole
 from goose_print.games.wolves_and_sheep.position import WolvesMove, WolvesState
-from goose_print.sentences import suggest_nearest
 
 if TYPE_CHECKING:
     import numpy as np
@@ -224,15 +222,11 @@ def make_policy(name: str, facts: WolvesFacts, seed: int) -> WolvesChooser:
     Raises UsageError.
     """
     wolf, _, guards = name.partition("/")
-    choosers = [_make_chooser(each, facts, random.Random(f"{seed}:{place}").random) for place, each in enumerate((wolf, guards or wolf))]
+    choosers = [_make_chooser(each, facts, draw) for each, draw in seed_policies((wolf, guards or wolf), POLICIES, seed)]
     return lambda state, moves: choosers[state.to_move != "wolf"](state, moves)
 
 
 def _make_chooser(name: str, facts: WolvesFacts, draw: Callable[[], float]) -> WolvesChooser:
-    if name not in POLICIES:
-        raise UsageError(
-            f"no way to choose is called {quote(name)}{suggest_nearest(name, POLICIES) or '; there are ' + ', '.join(POLICIES)}"
-        )
     worth: PositionValue = {
         "random": lambda state: (),
         "greedy": greedy_value,
