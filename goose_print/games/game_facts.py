@@ -10,6 +10,8 @@ from typing import Annotated, Any, ClassVar, Literal
 from goose_print.decks import Deck
 from goose_print.errors import Fault, Key, RuleSetError
 from goose_print.games.written import OPTIONAL_NAME
+from goose_print.language.document import Document, read_document
+from goose_print.language.environment import environment
 from goose_print.language.words import Language, load_language
 from goose_print.records import record
 from goose_print.sentences import Message
@@ -47,6 +49,10 @@ class SheetFacts:
     def speech(self) -> Language:
         """The language, with the theme's own words in it."""
         return load_language(self.language).with_words(self.words)
+
+    def render_rules(self, game: str, **values: object) -> Document:
+        """The rules sheet from the template of a game, with what it needs besides these facts."""
+        return read_document(environment(self.speech(), game).get_template("rules.xml.j2").render(f=self, **values))
 
 
 @record

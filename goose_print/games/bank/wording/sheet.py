@@ -10,8 +10,7 @@ from goose_print.games.bank.game import BankTurn, play_bank
 from goose_print.games.bank.wording.log import BankTeller
 from goose_print.games.dice import seeded_throws
 from goose_print.games.game_facts import SheetFacts
-from goose_print.language.document import Document, read_document
-from goose_print.language.environment import environment
+from goose_print.language.document import Document
 from goose_print.language.words import capitalise
 
 EXAMPLE_GAMES, EXAMPLE_THROWS = 60, 40
@@ -31,12 +30,7 @@ class BankExample:
 
 def bank_document(rules: BankFacts, facts: SheetFacts, *, seed: int) -> Document:
     """The rules sheet: everything that holds in this game, and nothing else."""
-    xml = (
-        environment(facts.speech(), "bank")
-        .get_template("rules.xml.j2")
-        .render(r=rules, f=facts, example=_describe_example(rules, facts, seed))
-    )
-    return read_document(xml)
+    return facts.render_rules("bank", r=rules, example=_describe_example(rules, facts, seed))
 
 
 def bank_example(rules: BankFacts, *, seed: int) -> tuple[BankTurn, ...]:

@@ -11,8 +11,7 @@ from goose_print.games.greyhounds.facts import PLAYERS, Catch, GreyhoundsFacts
 from goose_print.games.greyhounds.odds import hounds_win_chance
 from goose_print.games.greyhounds.wording.log import HuntTeller
 from goose_print.games.moves import given_moves_policy, parse_moves
-from goose_print.language.document import Document, read_document
-from goose_print.language.environment import environment
+from goose_print.language.document import Document
 from goose_print.language.words import Language
 
 EXAMPLE_SNAPS = ("H1 away", "G1 hits H3", "H2 away", "G2 hits F1")
@@ -36,13 +35,12 @@ class EvenMatch:
 def hunt_document(rules: GreyhoundsFacts, facts: SheetFacts) -> Document:
     """The rules sheet: everything that holds in this game, and nothing else."""
     words, odds = facts.speech(), {name: hounds_win_chance(rules, chance) for name, chance in TOLD_CHANCES.items()}
-    xml = environment(words, "greyhounds").get_template("rules.xml.j2").render(
-        r=rules, f=facts, number=_count_discs(rules, words), sets=[describe_catch(catch, words) for catch in rules.hounds_win],
+    return facts.render_rules(
+        "greyhounds", r=rules, number=_count_discs(rules, words), sets=[describe_catch(catch, words) for catch in rules.hounds_win],
         saved=[describe_catch(catch, words) for catch in rules.animals_win], even_sides=set(rules.hounds_win) == set(rules.animals_win),
         discs=rules.animals, rows=range(1, TALLY_ROWS + 1), example=describe_example(rules, facts), even=even_match(rules),
         fair=abs(odds["even"] - 0.5) < 1e-9, odds={name: words.figure(100 * share, ".0f") for name, share in odds.items()},
     )  # fmt: skip
-    return read_document(xml)
 
 
 def describe_catch(catch: Catch, words: Language) -> str:

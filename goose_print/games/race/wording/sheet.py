@@ -65,16 +65,14 @@ def rules_document(rules: RuleSet, facts: SheetFacts, example: ExampleTurn | Non
     """
     language = facts.speech()
     reading = RulesReading(rules, facts.names)
-    template = environment(language, "race").get_template("rules.xml.j2")
-    xml = template.render(
+    return facts.render_rules(
+        "race",
         r=rules,
         q=reading,
-        f=facts,
         legend=tuple(legend(reading, facts, language)),
         start_called=language.start_name(facts.labels.get(0, "")),
         example=_example_story(rules, example, facts) if example else None,
     )
-    return read_document(xml)
 
 
 def card_sentences(rules: RuleSet, deck: str, language: Language) -> tuple[str, ...]:

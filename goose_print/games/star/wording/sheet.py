@@ -12,8 +12,7 @@ from goose_print.games.star.engine import parse_legal_move, parse_noted_moves, p
 from goose_print.games.star.facts import COLOURS, StarFacts
 from goose_print.games.star.policy import make_policy
 from goose_print.games.star.wording.log import StarTeller
-from goose_print.language.document import Document, read_document
-from goose_print.language.environment import environment
+from goose_print.language.document import Document
 
 EXAMPLE_SET_UP = ("3:1 4:2 5:3", "1:2 6:1 7:3", "2:3 8:1 9:2", "1:1 8:2 6:3", "2:1 3:2 9:3", "4:1 5:2 7:3")
 """Set-up from which the worked turn is played."""
@@ -24,10 +23,8 @@ def star_document(rules: StarFacts, facts: SheetFacts) -> Document:
     """The rules sheet: everything that holds in this game, and nothing else."""
     words = facts.speech()
     swifts = words.join(words.plural("star.swifts", count, strength=beats) for beats, count in sorted(Counter(rules.strengths).items()))
-    xml = environment(words, "star").get_template("rules.xml.j2").render(
-        r=rules, f=facts, swifts=swifts, example=describe_example(rules, facts), common=replace(rules, name="") == StarFacts(),
-    )  # fmt: skip
-    return read_document(xml)
+    common = replace(rules, name="") == StarFacts()
+    return facts.render_rules("star", r=rules, swifts=swifts, example=describe_example(rules, facts), common=common)
 
 
 def describe_example(rules: StarFacts, facts: SheetFacts) -> list[str]:

@@ -13,8 +13,7 @@ from goose_print.games.tightrope.engine import Carried, DiceCast, Entered, Fell,
 from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.games.tightrope.game import TightropeTurn, play_tightrope
 from goose_print.games.tightrope.wording.log import TightropeTeller
-from goose_print.language.document import Document, read_document
-from goose_print.language.environment import environment
+from goose_print.language.document import Document
 from goose_print.language.words import capitalise
 
 EXAMPLE_GAMES, EXAMPLE_THROWS = 12, 200
@@ -47,11 +46,8 @@ class ColumnGroup:
 
 def tightrope_document(rules: TightropeFacts, facts: SheetFacts, *, seed: int) -> Document:
     """The rules sheet: everything that holds in this game, and nothing else."""
-    words = facts.speech()
-    xml = environment(words, "tightrope").get_template("rules.xml.j2").render(
-        r=rules, f=facts, groups=list(group_columns(rules)), example=_describe_example(rules, facts, seed), falling=falling_columns(rules),
-    )  # fmt: skip
-    return read_document(xml)
+    example = _describe_example(rules, facts, seed)
+    return facts.render_rules("tightrope", r=rules, groups=list(group_columns(rules)), example=example, falling=falling_columns(rules))
 
 
 def group_columns(rules: TightropeFacts) -> Iterator[ColumnGroup]:

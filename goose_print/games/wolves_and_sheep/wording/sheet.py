@@ -11,8 +11,7 @@ from goose_print.games.wolves_and_sheep.engine import parse_single_move, play_wo
 from goose_print.games.wolves_and_sheep.facts import LABELS, WolvesFacts
 from goose_print.games.wolves_and_sheep.solving import make_policy
 from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
-from goose_print.language.document import Document, read_document
-from goose_print.language.environment import environment
+from goose_print.language.document import Document
 
 EXAMPLE_MOVES = ("A1 A5", "B3 B7", "A2 B2", "A1 B1", "B3 C3", "C2")
 """Moves of the worked turn."""
@@ -21,13 +20,9 @@ EXAMPLE_PLAYERS = 3
 
 def wolves_document(rules: WolvesFacts, facts: SheetFacts) -> Document:
     """The rules sheet: everything that holds in this game, and nothing else."""
-    words = facts.speech()
-    xml = environment(words, "wolves-and-sheep").get_template("rules.xml.j2").render(
-        r=rules, f=facts, folds=[LABELS[fold] for fold in rules.sheepfolds],
-        example=describe_example(rules, facts), number=_count_pieces(rules, facts),
-        common=is_common(rules),
-    )  # fmt: skip
-    return read_document(xml)
+    folds = [LABELS[fold] for fold in rules.sheepfolds]
+    told = {"folds": folds, "example": describe_example(rules, facts), "number": _count_pieces(rules, facts)}
+    return facts.render_rules("wolves-and-sheep", r=rules, common=is_common(rules), **told)
 
 
 def describe_example(rules: WolvesFacts, facts: SheetFacts) -> str:
