@@ -354,7 +354,10 @@ def _open_lock_file(folder: Path) -> tuple[Path, int]:
 
 
 def _try_lock(handle: int) -> bool:
-    """Whether the lock is acquired; True on file systems without locks."""
+    """Whether the lock is acquired; True on file systems without locks.
+
+    filelock would leave its file behind, which here goes with the kit.
+    """
     try:
         if sys.platform == "win32":
             import msvcrt

@@ -1,7 +1,7 @@
 """Bank: coins put on the fields of the sums of two dice and taken off; a seven feeds the bank.
 
-Read it in this order: ``facts``, ``events``, ``engine`` (a throw, and a whole game), ``game``, ``analysis``,
-``wording``; ``bank`` implements the protocol, with the board. Rulings: ``docs/rules/bank.md``.
+Read it in this order: ``facts``, ``engine`` (a throw), ``game`` (a whole game, and the referee), ``analysis``,
+``sheet`` and ``log``; ``bank`` implements the protocol, with the board. Rulings: ``docs/rules/bank.md``.
 """
 
 from __future__ import annotations

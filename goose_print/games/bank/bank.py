@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING
 from goose_print.games.bank.analysis import BankFigures, find_bank_problems
 from goose_print.games.bank.facts import BANK, FIELD_NUMBERS, TWELVE, BankFacts
 from goose_print.games.bank.game import BankReferee, play_bank
-from goose_print.games.bank.wording.sheet import bank_document
+from goose_print.games.bank.sheet import bank_document
 from goose_print.games.board import Field, Note
 from goose_print.games.dice import FACES, given_throws, parse_throws, seeded_throws
 from goose_print.games.figures import GameFigures

@@ -7,7 +7,7 @@ from typing import Any
 from goose_print.errors import TranscriptError
 from goose_print.games.bank.engine import BankAction, BankEngine, BankState
 from goose_print.games.bank.facts import NUMBERS, BankEvent, BankFacts
-from goose_print.games.bank.wording.log import BankTeller
+from goose_print.games.bank.log import BankTeller
 from goose_print.games.dice import ThrowSource
 from goose_print.games.game_facts import SheetFacts
 from goose_print.games.recorder import THROW_CAP, RecordedGame, RecordedTurn, Recorder

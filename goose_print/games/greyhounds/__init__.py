@@ -1,8 +1,8 @@
 """Hunting with Greyhounds: discs snapped over a board, with results told to the program.
 
-Read it in this order: ``facts``, ``position``, ``engine`` (the rules), ``game`` (a whole match, and one made
-up), ``odds`` and ``analysis`` (in closed form), ``wording``; ``hunt`` implements the protocol, with the board.
-Rulings: ``docs/rules/greyhounds.md``.
+Read it in this order: ``facts``, ``position``, ``engine`` (snaps and what comes of them), ``odds`` and ``analysis``
+(in closed form), ``sheet`` and ``log``; ``hunt`` implements the protocol, with the board. Rulings:
+``docs/rules/greyhounds.md``.
 """
 
 from __future__ import annotations

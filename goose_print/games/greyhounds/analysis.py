@@ -15,7 +15,7 @@ from goose_print.games.game_rules import FactsAnalysis, FactsFigures
 from goose_print.games.greyhounds.engine import HAND_CHANCES, draw_fates, hand_chance
 from goose_print.games.greyhounds.facts import GreyhoundsFacts
 from goose_print.games.greyhounds.odds import fair_chance, hounds_win_chance, solve_course
-from goose_print.games.greyhounds.wording.sheet import is_common
+from goose_print.games.greyhounds.sheet import is_common
 from goose_print.games.screen import bullet_lines, describe_findings
 from goose_print.language.words import Language
 from goose_print.records import record

@@ -12,6 +12,7 @@ from goose_print.errors import RefusedAction, TranscriptError, UsageError, quote
 from goose_print.games.dice import Dice
 from goose_print.games.game_facts import SheetFacts
 from goose_print.games.greyhounds.facts import PLAYERS, DiscName, GreyhoundsFacts, HuntSide
+from goose_print.games.greyhounds.log import HuntTeller
 from goose_print.games.greyhounds.position import (
     AnimalsAway,
     AnimalsHit,
@@ -24,7 +25,6 @@ from goose_print.games.greyhounds.position import (
     Score,
     Snap,
 )
-from goose_print.games.greyhounds.wording.log import HuntTeller
 from goose_print.games.moves import MoveChooser, MoveEngine, MoveRecorder
 from goose_print.games.played import ExpectedInput
 from goose_print.games.recorder import RecordedGame, RecordedTurn

@@ -13,9 +13,9 @@ from goose_print.games.game_rules import MoveRules
 from goose_print.games.greyhounds.analysis import HuntFigures
 from goose_print.games.greyhounds.engine import POLICIES, HuntEngine, HuntReferee, SnapChooser, make_hand, parse_snap, play_hunt
 from goose_print.games.greyhounds.facts import GreyhoundsFacts
+from goose_print.games.greyhounds.log import HuntTeller
 from goose_print.games.greyhounds.position import HuntState, Snap
-from goose_print.games.greyhounds.wording.log import HuntTeller
-from goose_print.games.greyhounds.wording.sheet import hunt_document
+from goose_print.games.greyhounds.sheet import hunt_document
 from goose_print.games.pieces import CounterSet, Pieces
 from goose_print.games.played import Played, Referee
 from goose_print.geometry import Point, Rect

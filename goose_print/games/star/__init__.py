@@ -1,8 +1,7 @@
 """The Lamplighters' Star: swifts on nine rays about a star fetch sparks; no dice.
 
-Read it in this order: ``facts``, ``position``, ``setting`` (set-up, and breaking up a full ray), ``engine``
-(the rules), ``game`` and ``policy`` (a whole game), ``analysis``, ``wording``; ``star`` implements the
-protocol, with the board. Rulings: ``docs/rules/star.md``.
+Read it in this order: ``facts``, ``position``, ``engine`` (the rules, and a whole game), ``policy``, ``analysis``,
+``sheet`` and ``log``; ``star`` implements the protocol, with the board. Rulings: ``docs/rules/star.md``.
 """
 
 from __future__ import annotations

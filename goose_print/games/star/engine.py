@@ -14,6 +14,7 @@ from goose_print.games.moves import GivenMove, MoveChooser, MoveEngine, MoveReco
 from goose_print.games.recorder import THROW_CAP, RecordedGame, RecordedTurn
 from goose_print.games.referee import MoveReferee
 from goose_print.games.star.facts import StarFacts
+from goose_print.games.star.log import StarTeller, rays_as_text
 from goose_print.games.star.position import (
     THIRD_COLOUR,
     Column,
@@ -43,7 +44,6 @@ from goose_print.games.star.position import (
     settle_swift,
     with_columns,
 )
-from goose_print.games.star.wording.log import StarTeller, rays_as_text
 from goose_print.language.words import capitalise
 
 StarStep = tuple[StarState, tuple[StarEvent, ...]]

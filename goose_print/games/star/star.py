@@ -18,10 +18,10 @@ from goose_print.games.played import Played, Referee
 from goose_print.games.star.analysis import StarFigures
 from goose_print.games.star.engine import StarChooser, StarEngine, StarReferee, parse_legal_move, parse_noted_moves, play_star
 from goose_print.games.star.facts import COLOURS, StarFacts
+from goose_print.games.star.log import StarTeller
 from goose_print.games.star.policy import POLICIES, make_policy
 from goose_print.games.star.position import StarMove, StarState
-from goose_print.games.star.wording.log import StarTeller
-from goose_print.games.star.wording.sheet import star_document
+from goose_print.games.star.sheet import star_document
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.fields import Arrangement, Caption, FieldSpot, SceneryBox
 from goose_print.scene import Close, Curve, Line, Move, Outline, polygon, transform_outline

@@ -1,7 +1,7 @@
 """Tightrope: columns of cells under a rope, two dice, and the far bank to be reached.
 
-Read it in this order: ``facts``, ``turn`` (one throw), ``engine`` and ``game`` (a whole game), ``analysis``,
-``wording``; ``tightrope`` implements the protocol, with the board. Rulings: ``docs/rules/tightrope.md``.
+Read it in this order: ``facts``, ``engine`` (a throw), ``game`` (a whole game, and the referee), ``analysis``,
+``sheet`` and ``log``; ``tightrope`` implements the protocol, with the board. Rulings: ``docs/rules/tightrope.md``.
 """
 
 from __future__ import annotations

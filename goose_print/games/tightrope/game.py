@@ -10,7 +10,7 @@ from goose_print.games.recorder import THROW_CAP, RecordedGame, RecordedTurn, Re
 from goose_print.games.referee import DiceReferee
 from goose_print.games.tightrope.engine import TightropeAction, TightropeEngine, TightropeEvent, TightropeState
 from goose_print.games.tightrope.facts import TightropeFacts
-from goose_print.games.tightrope.wording.log import TightropeTeller
+from goose_print.games.tightrope.log import TightropeTeller
 
 TightropeTurn = RecordedTurn[TightropeState, TightropeAction, TightropeEvent]
 

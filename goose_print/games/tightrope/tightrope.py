@@ -15,7 +15,7 @@ from goose_print.games.recorder import SAMPLE_CAP, SAMPLE_EVENTS
 from goose_print.games.tightrope.analysis import TightropeFigures, find_tightrope_problems
 from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.games.tightrope.game import TightropeReferee, play_tightrope
-from goose_print.games.tightrope.wording.sheet import pictured_turn, tightrope_document
+from goose_print.games.tightrope.sheet import pictured_turn, tightrope_document
 from goose_print.geometry import Point, Rect
 from goose_print.language.words import Language
 from goose_print.layout.fields import Arrangement, BackgroundLine, Caption, FieldSpot, SceneryBox

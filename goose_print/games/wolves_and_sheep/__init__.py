@@ -1,8 +1,8 @@
 """Wolves and Sheep: a hunt on three rings about the wolf's lair, without dice.
 
-Read it in this order: ``facts``, ``position``, ``engine`` (the rules), ``game`` and ``policy`` (a whole game),
-``solving`` (retrograde analysis of every position), ``analysis``, ``wording``; ``hunt`` implements the
-protocol, with the board. Rulings: ``docs/rules/wolves-and-sheep.md``.
+Read it in this order: ``facts``, ``position``, ``engine`` (the rules, and a whole game), ``solving`` (retrograde
+analysis of every position), ``analysis``, ``sheet`` and ``log``; ``hunt`` implements the protocol, with the board.
+Rulings: ``docs/rules/wolves-and-sheep.md``.
 """
 
 from __future__ import annotations

@@ -14,6 +14,7 @@ from goose_print.games.moves import MoveChooser, MoveEngine, MoveRecorder
 from goose_print.games.recorder import THROW_CAP, RecordedGame, RecordedTurn
 from goose_print.games.referee import MoveReferee
 from goose_print.games.wolves_and_sheep.facts import LABELS, LAIR, NEIGHBOURS, RingPoint, WolvesFacts, WolvesRole, parse_point
+from goose_print.games.wolves_and_sheep.log import WolvesTeller, board_as_text
 from goose_print.games.wolves_and_sheep.position import (
     Ate,
     HuntOver,
@@ -25,7 +26,6 @@ from goose_print.games.wolves_and_sheep.position import (
     WolvesOutcome,
     WolvesState,
 )
-from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller, board_as_text
 from goose_print.language.words import capitalise
 
 NEXT_ROLE: dict[WolvesRole, WolvesRole] = {"wolf": "watchmen", "watchmen": "dogs", "dogs": "wolf"}

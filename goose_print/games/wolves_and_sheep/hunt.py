@@ -16,10 +16,10 @@ from goose_print.games.played import Played, Referee
 from goose_print.games.wolves_and_sheep.analysis import WolvesFigures
 from goose_print.games.wolves_and_sheep.engine import WolvesChooser, WolvesEngine, WolvesReferee, parse_single_move, play_wolves
 from goose_print.games.wolves_and_sheep.facts import GUARDHOUSES, KENNELS, LABELS, LAIR, LINES, POINTS, SPOKES, RingPoint, WolvesFacts
+from goose_print.games.wolves_and_sheep.log import WolvesTeller
 from goose_print.games.wolves_and_sheep.position import WolvesMove, WolvesState
+from goose_print.games.wolves_and_sheep.sheet import wolves_document
 from goose_print.games.wolves_and_sheep.solving import POLICIES, make_policy
-from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
-from goose_print.games.wolves_and_sheep.wording.sheet import wolves_document
 from goose_print.geometry import Point, Rect
 from goose_print.layout.fields import Arrangement, BackgroundLine, FieldSpot, SceneryBox
 from goose_print.scene import ellipse, polyline

@@ -1,4 +1,7 @@
-"""Pool of warm worker processes, each with one request at a time, replaced when they end."""
+"""Pool of warm worker processes, each with one request at a time, replaced when they end.
+
+concurrent.futures cannot end one process that is given up or too large and keep the others.
+"""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ import pytest
 
 from goose_print.games import find_game
 from goose_print.games.bank.facts import BankFacts, CoinsPut, Took, WentOut
-from goose_print.games.bank.wording.sheet import bank_example
+from goose_print.games.bank.sheet import bank_example
 from goose_print.games.game_facts import SheetFacts
 from goose_print.games.protocol import Rules
 from tests.commands import run

@@ -14,7 +14,7 @@ from goose_print.errors import RefusedAction, UsageError
 from goose_print.games.figures import TargetGame
 from goose_print.games.greyhounds.facts import Catch, GreyhoundsFacts
 from goose_print.games.greyhounds.hunt import BOARD_HEIGHT, BOARD_WIDTH, LODGE, LODGE_LINE, PAPER_MARGIN, Greyhounds, hunt_arrangement
-from goose_print.games.greyhounds.wording.sheet import even_match
+from goose_print.games.greyhounds.sheet import even_match
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.parts.box import box_for

@@ -14,8 +14,8 @@ from goose_print.games.figures import TargetGame
 from goose_print.games.game_facts import SheetFacts
 from goose_print.games.star import analysis
 from goose_print.games.star.facts import StarFacts
+from goose_print.games.star.sheet import EXAMPLE_MOVE, EXAMPLE_SET_UP
 from goose_print.games.star.star import Star
-from goose_print.games.star.wording.sheet import EXAMPLE_MOVE, EXAMPLE_SET_UP
 from goose_print.kit.build import build_kit
 from goose_print.kit.checks import theme_findings
 from goose_print.kit.facts import sheet_facts

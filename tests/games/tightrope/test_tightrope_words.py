@@ -11,7 +11,7 @@ from goose_print.games.game_facts import SheetFacts
 from goose_print.games.protocol import Rules
 from goose_print.games.tightrope.engine import Crossed, Gained, apply_throw
 from goose_print.games.tightrope.facts import TightropeFacts
-from goose_print.games.tightrope.wording.sheet import lesson_value, tightrope_example
+from goose_print.games.tightrope.sheet import lesson_value, tightrope_example
 from goose_print.language.words import language_tags
 from goose_print.theme.load import load_theme_named
 from tests.commands import run

@@ -9,8 +9,8 @@ from goose_print.games.game_facts import SheetFacts
 from goose_print.games.moves import given_moves_policy, parse_moves
 from goose_print.games.wolves_and_sheep.engine import parse_single_move, play_wolves
 from goose_print.games.wolves_and_sheep.facts import LABELS, WolvesFacts
+from goose_print.games.wolves_and_sheep.log import WolvesTeller
 from goose_print.games.wolves_and_sheep.solving import make_policy
-from goose_print.games.wolves_and_sheep.wording.log import WolvesTeller
 from goose_print.language.document import Document
 
 EXAMPLE_MOVES = ("A1 A5", "B3 B7", "A2 B2", "A1 B1", "B3 C3", "C2")

@@ -8,8 +8,8 @@ from functools import partial
 from goose_print.games.game_facts import SheetFacts
 from goose_print.games.greyhounds.engine import HuntGame, parse_snap, play_hunt
 from goose_print.games.greyhounds.facts import PLAYERS, Catch, GreyhoundsFacts
+from goose_print.games.greyhounds.log import HuntTeller
 from goose_print.games.greyhounds.odds import hounds_win_chance
-from goose_print.games.greyhounds.wording.log import HuntTeller
 from goose_print.games.moves import given_moves_policy, parse_moves
 from goose_print.language.document import Document
 from goose_print.language.words import Language

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 
 from goose_print.games.bank.facts import BANK, BankEvent, BankFacts, CoinsPut, FoundEmpty, Raked, Took, WentOut
 from goose_print.games.bank.game import BankTurn, play_bank
-from goose_print.games.bank.wording.log import BankTeller
+from goose_print.games.bank.log import BankTeller
 from goose_print.games.dice import seeded_throws
 from goose_print.games.game_facts import SheetFacts
 from goose_print.language.document import Document

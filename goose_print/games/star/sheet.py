@@ -10,8 +10,8 @@ from goose_print.games.game_facts import SheetFacts
 from goose_print.games.moves import given_moves_policy
 from goose_print.games.star.engine import parse_legal_move, parse_noted_moves, play_star
 from goose_print.games.star.facts import COLOURS, StarFacts
+from goose_print.games.star.log import StarTeller
 from goose_print.games.star.policy import make_policy
-from goose_print.games.star.wording.log import StarTeller
 from goose_print.language.document import Document
 
 EXAMPLE_SET_UP = ("3:1 4:2 5:3", "1:2 6:1 7:3", "2:3 8:1 9:2", "1:1 8:2 6:3", "2:1 3:2 9:3", "4:1 5:2 7:3")

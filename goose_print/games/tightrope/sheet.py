@@ -12,7 +12,7 @@ from goose_print.games.played import PicturedTurn
 from goose_print.games.tightrope.engine import Carried, DiceCast, Entered, Fell, Gained, Slipped, TightropeEvent
 from goose_print.games.tightrope.facts import TightropeFacts
 from goose_print.games.tightrope.game import TightropeTurn, play_tightrope
-from goose_print.games.tightrope.wording.log import TightropeTeller
+from goose_print.games.tightrope.log import TightropeTeller
 from goose_print.language.document import Document
 from goose_print.language.words import capitalise
 

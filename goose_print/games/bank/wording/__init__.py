@@ -1,1 +1,0 @@
-"""Bank in words: the rules sheet and the log."""

@@ -1,1 +1,0 @@
-"""Hunting with Greyhounds in words: the rules sheet, the log, and the tally as text."""

@@ -1,1 +1,0 @@
-"""Tightrope in words: the rules sheet and the log."""
