@@ -200,10 +200,11 @@ def simulate_command(
 def new_command(
     name: Annotated[str, typer.Argument(metavar="NAME", help="The game's name, and its folder's.")],
     game: Annotated[str | None, typer.Option("--game", metavar="GAME", help="The kind of game (list games).")] = None,
+    squares: Annotated[int | None, typer.Option("--squares", metavar="NUMBER", min=10, max=500, help="Squares of a track.")] = None,
 ) -> None:
     """Write a commented starter theme that builds as it is.
 
-    Example: goose-print new my-game
+    Example: goose-print new my-game --squares 40
     """
     _run("starting", "write_starter", locals())
 

@@ -11,12 +11,16 @@ from goose_print.cli.console import print_message
 from goose_print.games import DEFAULT
 from goose_print.kit.write import write_new
 from goose_print.library import load_theme, table
+from goose_print.studio.resizing import resize_text
+from goose_print.theme.load import load_theme_text
 from goose_print.theme.starter import starter_files
 
 
-def write_starter(name: str, game: str | None) -> None:
+def write_starter(name: str, game: str | None, squares: int | None) -> None:
     """Run the command ``new``."""
     files = starter_files(Path(name).name, game or DEFAULT)
+    if squares is not None:
+        files["theme.yaml"] = resize_text(files["theme.yaml"], lambda text: load_theme_text(text, Path(name).parent), squares)
     stem = re.sub(r"[^\w.-]+", "-", Path(name).name).strip("-.").lower()
     folder = Path(name).parent / stem
     write_new(folder, {file: text.encode() for file, text in reversed(files.items())})

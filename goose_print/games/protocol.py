@@ -43,6 +43,19 @@ class EffectChoice:
     beside_cards: bool = False
 
 
+@record
+class ResizedRules:
+    """A game on a board with another number of squares.
+
+    ``moves``: new numbers of the old squares, without those for which there is no room. ``written``: the keys of ``rules`` that
+    change, to be laid over the old ones.
+    """
+
+    rules: Rules
+    moves: Mapping[int, int]
+    written: Mapping[str, Any]
+
+
 class Rules(ABC):
     """Rules of one game: to play, to tell and to draw. Checked when they are made."""
 
@@ -154,6 +167,13 @@ class Rules(ABC):
     def with_moved_squares(self, squares: Mapping[int, int]) -> Rules:
         """The game with effects moved to other squares. Raises RuleSetError if the result is no valid game."""
         return self
+
+    def resized(self, length: int, named: Collection[int] = ()) -> ResizedRules:
+        """The game on a board with another number of squares; ``named``: squares whose new numbers are wanted besides.
+
+        Raises UsageError where the board has a form of its own.
+        """
+        raise UsageError("the board of this game has its own number of fields")
 
     # -- linter and figures
 

@@ -16,8 +16,8 @@ from goose_print.studio.steps import PartialAnswer
 Answer = dict[str, Any]
 
 HANDLER_MODULES = {
-    "describe": "describing", "check": "analysing", "edit": "changing", "preview": "previewing", "analyse": "analysing", "play": "playing",
-    "build": "setting", "set": "setting.class_set",
+    "describe": "describing", "check": "analysing", "edit": "changing", "resize": "resizing", "preview": "previewing",
+    "analyse": "analysing", "play": "playing", "build": "setting", "set": "setting.class_set",
 }  # fmt: skip
 """Handler modules by kind; the function has the kind's name, or the one after the full stop."""
 ERROR_CODES = {

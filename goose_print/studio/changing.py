@@ -20,7 +20,7 @@ def edit(request: requests.EditRequest | requests.PreviewRequest) -> Iterator[di
     mark = BOM if request.text.startswith(BOM) else ""
     text = request.text.removeprefix(BOM)
     for each in request.changes:
-        text = _apply_change(text, each)
+        text = apply_change(text, each)
     text = mark + text
     if len(text) > MAX_FILE_BYTES:
         raise RequestError("too-large", f"the text would be larger than {MAX_FILE_BYTES // 1000} kB")
@@ -32,7 +32,8 @@ def warm_outline(text: str) -> None:
     detect_style(outline_text(text.removeprefix(BOM)))
 
 
-def _apply_change(text: str, said: requests.TextChange) -> str:
+def apply_change(text: str, said: requests.TextChange) -> str:
+    """The text after one change. Raises RequestError."""
     path: tuple[Key, ...] = tuple(step if isinstance(step, int) else parse_key(step) for step in said.path)
     match said:
         case requests.PutValue():

@@ -152,6 +152,7 @@ class MoveItem(_Said):
 
 
 TextChange = Annotated[PutValue | InsertItem | RemoveValue | RenameKey | MoveItem, Field(discriminator="op")]
+CHANGE: TypeAdapter[TextChange] = TypeAdapter(TextChange)
 
 
 class EditRequest(_Request):
@@ -160,6 +161,13 @@ class EditRequest(_Request):
     do: Literal["edit"]
     text: Annotated[str, Field(max_length=MAX_FILE_BYTES)]
     changes: Annotated[list[TextChange], Field(min_length=1, max_length=MAX_CHANGES)]
+
+
+class ResizeRequest(_Themed):
+    """Request for the changes that give a board another number of squares."""
+
+    do: Literal["resize"]
+    squares: Annotated[StrictInt, Field(ge=10, le=500)]
 
 
 class PreviewRequest(_Made):
@@ -232,6 +240,6 @@ class SetRequest(create_model("_Set", __base__=_Made, **_option_fields(SetOption
 
 
 Request = (
-    DescribeRequest | CheckRequest | EditRequest | PreviewRequest | AnalyseRequest | PlayRequest | BuildRequest | SetRequest
+    DescribeRequest | CheckRequest | EditRequest | ResizeRequest | PreviewRequest | AnalyseRequest | PlayRequest | BuildRequest | SetRequest
 )  # fmt: skip
 REQUEST: TypeAdapter[Request] = TypeAdapter(Annotated[Request, Field(discriminator="do")])

@@ -200,7 +200,7 @@ def test_question_cards_ask_in_both_as_long_as_they_have_room() -> None:
 
 def test_the_letters_of_choices_are_those_of_the_answer_key() -> None:
     theme = load_theme(PIECES)
-    (card, _), (both, _) = theme.decks["quiz"].cards, Workshop(theme, seed=1).cards_in_languages(theme.decks["quiz"])
+    (card, *_), ((both, _), *_) = theme.decks["quiz"].cards, Workshop(theme, seed=1).cards_in_languages(theme.decks["quiz"])
     assert [leading_text(each) for each in both.options] == list(card.options) == ["10", "Fisch", "Vogel"]
     assert both.letter == card.letter == "C"
 

@@ -176,6 +176,10 @@ class Effect(ABC):
         """Square to which the effect sends a counter; ``None`` if it does not."""
         return None
 
+    def resized(self, square: int | None, place: Callable[[int], int]) -> Self:
+        """The effect on a track of another length. ``square``: the old one, ``None`` for throws and cards; ``place``: its new number."""
+        return self
+
     def coins(self) -> tuple[CoinReason, int] | None:
         """Key of the payment, and its coins; ``None`` if there is none."""
         return None

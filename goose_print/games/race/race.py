@@ -13,13 +13,14 @@ from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import DiceRules
 from goose_print.games.pieces import Pieces
 from goose_print.games.played import Bet, PicturedTurn, Played, Referee
-from goose_print.games.protocol import Rules
+from goose_print.games.protocol import ResizedRules, Rules
 from goose_print.games.race.actions import RaceAction
 from goose_print.games.race.decks import TranscriptSource, shuffled_piles
 from goose_print.games.race.faults import can_draw
 from goose_print.games.race.game import RaceGame, RacePolicy, RaceReferee, furthest_forward, play_race, random_choice
 from goose_print.games.race.lint import lint, lint_idle_facts
 from goose_print.games.race.reachability import RouteReach
+from goose_print.games.race.resizing import resize_race, written_changes
 from goose_print.games.race.ruleset import Acting, RuleSet, Sources, SquareRule
 from goose_print.games.race.state import RaceState
 from goose_print.games.race.wording.routes import DescribedRoutes, board_notes
@@ -151,6 +152,11 @@ class Race(DiceRules[RuleSet]):
         """The race with effects on other squares; targets of jumps stay."""
 
         return Race(with_moved_squares(self.facts, squares))
+
+    def resized(self, length: int, named: Collection[int] = ()) -> ResizedRules:
+        """The race on a longer or shorter track."""
+        found = resize_race(self.facts, length, named)
+        return ResizedRules(rules=Race(found.facts), moves=found.moves, written=written_changes(self.facts, found.facts))
 
     # -- linter and figures
 

@@ -7,7 +7,8 @@ import { choiceField, numberField, switchField } from "../fields.js";
 import { glyph } from "../glyphs.js";
 import { radioField } from "../radios.js";
 import { addCard } from "../registry.js";
-import { putRule, ruleAt } from "../rules.js";
+import { resizeBoard } from "../resizing.js";
+import { ruleAt } from "../rules.js";
 /** @import { Facts } from "../facts.js" */
 
 const FIRST = ["A5", "A4", "A3", "A2", "letter", "legal", "tabloid"];
@@ -52,7 +53,7 @@ const length = numberField({
   max: 500,
   help: "squares_count_help",
   get: () => ruleAt("length") ?? 63,
-  put: (value) => value && putRule(["length"], value),
+  put: (value) => value && resizeBoard(value),
 });
 const orientation = choiceField({
   word: "orientation",

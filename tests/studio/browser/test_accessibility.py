@@ -68,6 +68,7 @@ def views(studio: Studio) -> Any:
     yield "figures"
 
 
+@pytest.mark.sample(2)
 @pytest.mark.parametrize(("scheme", "width"), [("light", 1400), ("dark", 400)])
 def test_no_rule_is_broken(open_page: Callable[..., Studio], scheme: str, width: int) -> None:
     studio = open_page(color_scheme=scheme, viewport={"width": width, "height": 900}, reduced_motion="reduce")

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, final
 
 from goose_print.games.race.effect import (
@@ -61,6 +61,10 @@ class Jump(LeavingEffect):
     def target(self, square: int, way: Route) -> int:
         """The square."""
         return self.to
+
+    def resized(self, square: int | None, place: Callable[[int], int]) -> Jump:
+        """To the same place."""
+        return Jump(to=place(self.to))
 
     def others(self, square: int) -> Iterator[tuple[Any, Effect]]:
         """For one that leads back: the start or the first square, or half as far and twice as far."""

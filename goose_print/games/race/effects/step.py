@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Any, final
 
 from goose_print.games.race.effect import (
@@ -69,6 +69,13 @@ class Step(LeavingEffect):
     def target(self, square: int, way: Route) -> int:
         """So many steps along the way."""
         return way.square_at(way.steps[square] + self.by)
+
+    def resized(self, square: int | None, place: Callable[[int], int]) -> Step:
+        """As far in proportion, and one square at least."""
+        if square is None:
+            return self
+        by = place(square + self.by) - place(square)
+        return Step(by=by if by * self.by > 0 else self.by // abs(self.by))
 
     def others(self, square: int) -> Iterator[tuple[Any, Effect]]:
         """For one that leads back: half as far and twice as far."""
