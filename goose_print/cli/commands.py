@@ -231,6 +231,7 @@ def list_command(
             help="themes, games, rules, layouts, motifs, palettes, papers, printers, fonts, languages, keys (of a theme).",
         ),
     ],
+    word: Annotated[str | None, typer.Argument(metavar="[WORD]", help="Only what is called so or tells of it, such as oca.")] = None,
     language: Annotated[
         str, typer.Option(autocompletion=COMPLETIONS["languages"], help="Of the names of motifs: BCP 47, for example fr.")
     ] = "en",
@@ -238,7 +239,7 @@ def list_command(
 ) -> None:
     """List what there is to choose from.
 
-    Example: goose-print list palettes
+    Example: goose-print list rules goose
     """
     _run("listing", "print_list", locals())
 

@@ -13,7 +13,7 @@ from goose_print.layout import SIZES, layouts
 from goose_print.theme.load import load_palette, load_printer, load_rules, load_theme_named
 from goose_print.theme.paper_parts import Margins
 from goose_print.theme.reference import list_keys
-from goose_print.theme.shipped import palette_names, printer_names, rule_set_names, theme_names
+from goose_print.theme.shipped import describe_rule_set, palette_names, printer_names, rule_set_names, theme_names
 from goose_print.typesetting.fonts import SYSTEM, installed_families
 from goose_print.typesetting.system_fonts import system_families
 
@@ -31,7 +31,7 @@ def _themes() -> Iterator[ListedEntry]:
             theme = load_theme_named(name)
         except ThemeError:
             continue
-        yield {"name": name, "title": theme.title, "language": theme.language, "rules": theme.rules.name}
+        yield {"name": name, "title": theme.title, "language": theme.language, "rules": theme.rules.name, "about": theme.description or ""}
 
 
 def _games() -> Iterator[ListedEntry]:
@@ -43,7 +43,8 @@ def _rules() -> Iterator[ListedEntry]:
     for name in rule_set_names():
         rules = load_rules(name)
         players, pieces = {"players_min": rules.players.min, "players_max": rules.players.max}, rules.pieces(rules.players.max)
-        yield {"name": name, "squares": rules.board.last, "dice": pieces.dice, **players, "money": pieces.purse is not None}
+        numbers = {"squares": rules.board.last, "dice": pieces.dice, **players}
+        yield {"name": name, **numbers, "money": pieces.purse is not None, "about": describe_rule_set(name)}
 
 
 def _layouts() -> Iterator[ListedEntry]:

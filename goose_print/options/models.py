@@ -23,6 +23,8 @@ MOST_OVERLAP = 50
 """Greatest overlap of tiles in mm."""
 MOST_SEED = 2**63 - 1
 """Greatest seed; it is printed with its game and must be short enough to copy by hand."""
+PARTS_ON_REQUEST = ("round_sheet", "spinner", "big_die", "box", "chalk", "stencils", "analysis")
+"""Parts of a kit that are made only when asked for; said here so that help is given without them."""
 LANGUAGE_HELP = "In another language than the theme's: BCP 47, for example fr; or in two: fr,ar."
 SEED_HELP = "The same seed gives the same game, to the byte."
 
@@ -94,7 +96,9 @@ class BuildOptions(PrintOptions):
     """
 
     only: tuple[str, ...] | None = option(None, "Make only this part, or several with commas.", complete="parts")
-    also: tuple[str, ...] = option((), "Also make this part, or several with commas: box, spinner.", flags=("--with",), complete="parts")
+    also: tuple[str, ...] = option(
+        (), f"Also make this part, or several with commas: {', '.join(PARTS_ON_REQUEST)}.", flags=("--with",), complete="parts"
+    )
     analysis: bool = option(False, "Also make the page that tells what to expect of the game.", in_requests=False)
     seed: int = option(1, SEED_HELP, limits=(0, MOST_SEED))
     force: bool = option(False, "Build a game that check calls faulty, too.")

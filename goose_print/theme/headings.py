@@ -97,7 +97,8 @@ def _translated_headings() -> dict[str, tuple[str, ...]]:
     """The keys of each heading in any language; one heading may have several meanings in different languages."""
     found: dict[str, tuple[str, ...]] = {}
     for tag in language_tags():
-        for key, word in find_language(tag).words["table"]["columns"].items():
+        words = find_language(tag).words["table"]
+        for key, word in (*words["columns"].items(), *words["also"].items()):
             found[word.casefold()] = (*found.get(word.casefold(), ()), key)
     return found
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
@@ -14,7 +14,16 @@ from goose_print.fields import Part
 from goose_print.sentences import Message, message_of
 from goose_print.theme.deck_parts import CardSpec
 from goose_print.theme.encodings import Cell, Rows
-from goose_print.theme.headings import base_column, card_node, cell_node, is_sheet_title, language_of, merge_language_columns, read_rows
+from goose_print.theme.headings import (
+    TableRow,
+    base_column,
+    card_node,
+    cell_node,
+    is_sheet_title,
+    language_of,
+    merge_language_columns,
+    read_rows,
+)
 from goose_print.theme.node import YamlEntry, YamlNode
 from goose_print.theme.parts import Square
 from goose_print.theme.source import Location, Source
@@ -86,9 +95,12 @@ def _pick_sheets(titles: Sequence[str]) -> list[str]:
 def _read_squares(rows: Rows, effects: type[Part] | None, found: LabelsTable, desk: ThemeSources) -> None:
     columns = square_columns(effects)
     given = read_rows(rows, columns, desk, LABELS_PATH)
-    if "square" not in next(given):
-        desk.add_error(rows[0][0].place, Message("table.columns", known=tuple(columns)))
-        return
+    heads = next(given)
+    if "square" not in heads:
+        if not {base_column(key) for key in heads} & {*Square.model_fields, *QUESTION_COLUMNS}:
+            desk.add_error(rows[0][0].place, Message("table.columns", known=tuple(columns)))
+            return
+        given = _numbered(given)
     known: dict[int, Location] = {}
     for row in given:
         number = _read_square_number(row, desk)
@@ -97,6 +109,12 @@ def _read_squares(rows: Rows, effects: type[Part] | None, found: LabelsTable, de
         elif number is not None:
             known[number] = row["square"].place
             _read_square(number, row, found)
+
+
+def _numbered(rows: Iterable[TableRow]) -> Iterator[TableRow]:
+    """Rows of a table without numbers, which fill the squares in order."""
+    for number, row in enumerate(rows, 1):
+        yield {**row, "square": Cell(str(number), next(iter(row.values())).place)}
 
 
 def _read_square_number(row: Mapping[str, Cell], desk: ThemeSources) -> int | None:

@@ -29,6 +29,11 @@ def rule_set_names() -> list[str]:
     return list(_shipped_names("rules"))
 
 
+def describe_rule_set(name: str) -> str:
+    """What a shipped rule set is like: the comment at the head of its file, in English."""
+    return (folder("themes") / "rules" / f"{name}.yaml").read_text(encoding="utf-8").partition("\n")[0].removeprefix("#").strip()
+
+
 def palette_names() -> list[str]:
     """Names of the shipped palettes, sorted."""
     return list(_shipped_names("palettes"))

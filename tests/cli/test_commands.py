@@ -11,6 +11,8 @@ from pathlib import Path
 
 import pytest
 
+from goose_print.kit.parts import kit_parts
+from goose_print.options.models import PARTS_ON_REQUEST
 from tests.commands import run
 
 LISTS = ["themes", "rules", "layouts", "motifs", "palettes", "papers", "fonts", "languages", "keys"]
@@ -63,6 +65,29 @@ def test_lists_are_json_objects_with_the_name_first(what: str) -> None:
     entries = json.loads(done.stdout)
     assert entries
     assert all(next(iter(entry)) == "name" for entry in entries)
+
+
+@pytest.mark.parametrize(
+    ("what", "word", "found"),
+    [
+        ("rules", "oca", {"camino"}),
+        ("rules", "SPANISH", {"camino"}),
+        ("themes", "spanish", {"camino"}),
+        ("themes", "wedding", {"wedding-heart"}),
+    ],
+)
+def test_a_list_is_searched_for_a_word(what: str, word: str, found: set[str]) -> None:
+    entries = json.loads(run("list", what, word, "--format", "json").stdout)
+    assert found <= {entry["name"] for entry in entries} and len(entries) < 5
+
+
+def test_a_word_that_nothing_tells_of_is_refused() -> None:
+    done = run("list", "rules", "xyzzy")
+    assert done.returncode == 2 and "tells of 'xyzzy'" in done.stderr
+
+
+def test_help_names_all_parts_that_are_made_on_request() -> None:
+    assert tuple(name for name, part in kit_parts().items() if part.on_request) == PARTS_ON_REQUEST
 
 
 def test_motifs_are_listed_as_a_language_calls_them() -> None:

@@ -69,9 +69,30 @@ def test_the_theme_counts_more_than_the_table(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    "table",
+    [
+        "Name\nHome\n\nBridge\n",
+        "number;name\n1;Home\n2;Bridge\n",
+        "NOMBRE\tNúmero\nHome\t1\nBridge\t2\n",
+        "label,text\nHome,\nBridge,Pay\n",
+    ],
+)
+def test_a_list_of_names_fills_the_squares_in_order(tmp_path: Path, table: str) -> None:
+    (tmp_path / "words.csv").write_text(table, encoding="utf-8")
+    read = theme(tmp_path, "words.csv")
+    assert [read.square(number).label for number in (1, 2, 3)] == ["Home", "Bridge", None]
+
+
+def test_more_names_than_squares_are_told_at_the_first_too_many(tmp_path: Path) -> None:
+    (tmp_path / "words.csv").write_text("Name\n" + "".join(f"Place {n}\n" for n in range(1, 66)), encoding="utf-8")
+    with pytest.raises(ThemeError, match=r"words\.csv:65:1: error: .*the last square is 63"):
+        theme(tmp_path, "words.csv")
+
+
+@pytest.mark.parametrize(
     ("table", "spot", "message"),
     [
-        ("number,label\n6,a\n", "1:1", "the first row must name the columns"),
+        ("who,what\n6,a\n", "1:1", "the first row must name the columns"),
         ("square,label,label\n6,a,b\n", "1:14", "is there twice"),
         ("square,label\n6,a\n6,b\n", "3:1", "square 6 was given before"),
         ("square,label\nsix,a\n", "2:1", "a square's number must stand here, not 'six'"),
