@@ -11,6 +11,7 @@ from goose_print.art.motif import Motif
 from goose_print.decks import Card, Deck
 from goose_print.drawing.board.board import BoardOptions, BoardPage, BoardWords, DrawnBoard, draw_board
 from goose_print.drawing.board.centre import Filling
+from goose_print.drawing.board.links import LinkStyle
 from goose_print.drawing.cards.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.modes import make_style, with_white_paper
 from goose_print.drawing.qr import QrCode
@@ -41,7 +42,6 @@ from goose_print.theme.board_parts import BoardSpec
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
-    from goose_print.drawing.board.links import LinkChoice
     from goose_print.drawing.board.memory import BoardCache
     from goose_print.imposition.tiles import Tiling
 
@@ -197,15 +197,15 @@ class Workshop:
         return replace(drawn, sheet=enlarge_sheet(drawn.sheet, self.scale))
 
     @property
-    def _link_style(self) -> LinkChoice | None:
+    def _link_style(self) -> LinkStyle | None:
         """How jumps are drawn: as the theme says, else a few on tracks in rows and none on others.
 
         Around a spiral they would cross whole coils.
         """
         said = self.theme.board
         if said.links is None:
-            return "few" if find_layout(said.layout).rows else None
-        return None if said.links == "none" else said.links
+            return LinkStyle("arrows", "arrows", few=True) if find_layout(said.layout).rows else None
+        return LinkStyle(said.links.up_look, said.links.down_look)
 
     def _with_answer_strip(self, drawn: DrawnBoard, box: Rect) -> DrawnBoard:
         """Board with all answers upside down in a strip."""

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, Literal, get_args
 
 from pydantic import AfterValidator, Field
 
@@ -128,6 +128,33 @@ class CentreSpec(Part):
         return self.art and self.art.model_copy(update=said)
 
 
+LinkLook = Literal["none", "arrows", "ladders", "ropes", "snakes"]
+
+
+def _expand_links(said: Any) -> Any:
+    """One look for both ways; what is none stands once, for its error."""
+    if not isinstance(said, str):
+        return said
+    return {"up": said, "down": said} if said in get_args(LinkLook) else {"up": said}
+
+
+class LinksSpec(Part):
+    """What is drawn from squares to others to which they send."""
+
+    up: LinkLook = Field("none", description="To a higher number.")
+    down: LinkLook = Field("none", description="To a lower one.")
+
+    @property
+    def up_look(self) -> Literal["arrows", "ladders", "ropes", "snakes"] | None:
+        """The look upwards, ``None`` for none."""
+        return None if self.up == "none" else self.up
+
+    @property
+    def down_look(self) -> Literal["arrows", "ladders", "ropes", "snakes"] | None:
+        """The look downwards."""
+        return None if self.down == "none" else self.down
+
+
 class BoardSpec(Part):
     """The board: how the track runs, and what lies around it."""
 
@@ -192,10 +219,16 @@ class BoardSpec(Part):
         description="Pictures in the corners that a round track leaves free, from the upper left clockwise; left out, what stands in the"
         " scene beside the hero; `[]` for ornaments.",
     )
-    links: Literal["none", "arrows", "ladders", "ropes"] | None = Field(
+    links: (
+        Annotated[
+            LinksSpec,
+            ShortForm({"enum": list(get_args(LinkLook)), "description": "The same both ways."}, _expand_links),
+        ]
+        | None
+    ) = Field(
         None,
-        description="What is drawn from each square to another to which it sends; left out, arrows on a track in rows that has at most six,"
-        " where there is room for all.",
+        description="What is drawn from each square to another to which it sends: none, arrows, ladders, ropes or snakes, or"
+        " `{up: ladders, down: snakes}`; left out, arrows on a track in rows that has at most six, where there is room for all.",
     )
     qr: TextLine | None = Field(None, description="A text or an address, as a QR code in the middle or beside the title.")
     path: TextLine | None = Field(

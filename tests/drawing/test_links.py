@@ -6,6 +6,7 @@ Each board is tried on one paper, and on A4 and A3 with ``GOOSE_EXPLORE=1``.
 from __future__ import annotations
 
 import math
+import pathlib
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
@@ -14,6 +15,7 @@ import pytest
 
 from goose_print.drawing.board.links import MOST_UNASKED, JumpLink, list_jumps
 from goose_print.drawing.square.square_content import SquareContent
+from goose_print.errors import ThemeError
 from goose_print.games.board import Note
 from goose_print.games.finding import Finding
 from goose_print.geometry import Point, Rect
@@ -21,8 +23,9 @@ from goose_print.kit.fit import fit_findings
 from goose_print.kit.workshop import Workshop
 from goose_print.language.words import find_language, language_tags
 from goose_print.scene import Element, GlyphRun, Group, Path, flatten_outline, visit
+from goose_print.theme.board_parts import BoardSpec
 from goose_print.theme.change import change_theme
-from goose_print.theme.load import load_theme_named
+from goose_print.theme.load import load_theme_named, load_theme_text
 from tests.sampling import EXPLORE
 from tests.seen import ink, points, tagged
 
@@ -46,7 +49,8 @@ WHOLE = [(name, paper) for name, _ in SAMPLE for paper in ("A4", "A3")]
 @cache
 def drawn(name: str, links: str | None, paper: str = "A3", mode: str | None = None) -> Workshop:
     theme = change_theme(load_theme_named(name), paper=paper, mode=mode)
-    return Workshop(replace(theme, board=theme.board.model_copy(update={"links": links})), seed=1)
+    said = BoardSpec.model_validate({"links": links}).links if links else None
+    return Workshop(replace(theme, board=theme.board.model_copy(update={"links": said})), seed=1)
 
 
 def link_paths(workshop: Workshop) -> list[Path]:
@@ -120,6 +124,33 @@ def test_a_link_leads_from_its_square_to_the_one_it_sends_to() -> None:
     ]
     ends = [tuple(next(place.number for place in workshop.track.places if place.contains(line[end])) for end in (0, -1)) for line in ropes]
     assert ends == JUMPS["my-class"]
+
+
+SNAKES = "snakes-and-ladders"
+
+
+@pytest.mark.parametrize("mode", ["colour", "mono"])
+def test_snakes_lead_down_from_their_heads_and_ladders_up(mode: str) -> None:
+    workshop = Workshop(change_theme(load_theme_named(SNAKES), mode=mode), seed=1)
+    jumps = list_jumps(workshop.square_contents)
+    down = {jump for jump in jumps if jump.end < jump.start}
+    assert (len(jumps) - len(down), len(down)) == (8, 9)
+    assert workshop.board.unlinked == () and met(workshop) == []
+    tips, heads = set(), set()
+    for path in link_paths(workshop):
+        line = flatten_outline(path.outline)[0]
+        if path.fill == workshop.style.paper and len(line) < 60 and Rect.around(line).width < workshop.track.width / 8:
+            heads |= {place.number for place in workshop.track.places if place.contains(Rect.around(line).centre)}  # an eye
+        elif path.fill and path.stroke and len(line) > 60:
+            tips |= {place.number for place in workshop.track.places if place.contains(line[len(line) // 2])}
+    assert heads == {jump.start for jump in down}
+    assert tips == {jump.end for jump in down}
+
+
+def test_an_unknown_look_is_told_once() -> None:
+    with pytest.raises(ThemeError) as caught:
+        load_theme_text("title: T\nrules: royal\nboard: {links: adders}\n", pathlib.Path())
+    assert caught.value.report.count("error:") == 1 and "did you mean ladders?" in caught.value.report
 
 
 def test_they_are_drawn_unasked_where_few_on_a_track_in_rows() -> None:

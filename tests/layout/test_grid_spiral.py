@@ -9,8 +9,8 @@ import pytest
 
 from goose_print.errors import DoesNotFit
 from goose_print.layout import TrackOptions, find_layout, find_paper
+from goose_print.layout.grid import GridCell, Stones
 from goose_print.layout.place import polygon_area
-from goose_print.layout.shapes.grid_spiral import GridCell, Stones
 from goose_print.scene import flatten_outline
 from tests.tracks import check
 

@@ -7,12 +7,11 @@ from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 from itertools import product
-from typing import TYPE_CHECKING
 
 from goose_print.drawing.board.cartouche import Title, draw_title
 from goose_print.drawing.board.centre import Filling, draw_free_centre, draw_last_field
 from goose_print.drawing.board.frame import draw_frame, draw_imprint
-from goose_print.drawing.board.links import draw_links
+from goose_print.drawing.board.links import LinkStyle, draw_links
 from goose_print.drawing.board.memory import BoardCache
 from goose_print.drawing.board.scenery import draw_captions, draw_scenery, draw_serpent, draw_waters
 from goose_print.drawing.qr import QrCode
@@ -32,9 +31,6 @@ from goose_print.layout.interior import ExcludedCircle
 from goose_print.records import record
 from goose_print.scene import Close, Element, Group, Item, Path, Segment, Sheet, Tag, add_tag, bounds, polyline
 from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
-
-if TYPE_CHECKING:
-    from goose_print.drawing.board.links import LinkChoice
 
 
 @record
@@ -93,7 +89,7 @@ class BoardOptions:
     """Picture under the whole board."""
     corners: Sequence[Art] = ()
     """Pictures for the page corners that a round track leaves free."""
-    links: LinkChoice | None = None
+    links: LinkStyle | None = None
     """How jumps are drawn; None for not at all."""
 
 
@@ -186,7 +182,7 @@ def _draw_lowest(track: FieldMap, shown: SquareContent, drawing: SquareDrawing, 
 
 
 def _draw_links(
-    items: list[Item], track: FieldMap, shown: Mapping[int, SquareContent], links: LinkChoice | None, style: Style
+    items: list[Item], track: FieldMap, shown: Mapping[int, SquareContent], links: LinkStyle | None, style: Style
 ) -> tuple[int, ...]:
     """Add links over all items if they are wanted; return the squares whose jumps could not be drawn."""
     if links is None or all(each.note.send_to is None for each in shown.values()):

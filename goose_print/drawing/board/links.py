@@ -1,4 +1,4 @@
-"""Links for the jumps of the rules: arrows, ladders or ropes from square to square over the board."""
+"""Links for the jumps of the rules: arrows, ladders, ropes or snakes from square to square over the board."""
 
 from __future__ import annotations
 
@@ -10,6 +10,7 @@ from itertools import pairwise
 from typing import Literal, NamedTuple
 
 from goose_print.drawing.board.scenery import draw_cord
+from goose_print.drawing.board.snakes import REACH, draw_snake
 from goose_print.drawing.square.square_content import SquareContent
 from goose_print.drawing.style import Style
 from goose_print.geometry import Point, Rect
@@ -39,16 +40,25 @@ from goose_print.scene import (
     visit,
 )
 
-LinkLook = Literal["arrows", "ladders", "ropes"]
-LinkChoice = LinkLook | Literal["few"]
+LinkLook = Literal["arrows", "ladders", "ropes", "snakes"]
+
+
+class LinkStyle(NamedTuple):
+    """How jumps up and down the numbers are drawn, ``None`` for not at all; ``few``: only if they are few and each has a route."""
+
+    up: LinkLook | None
+    down: LinkLook | None
+    few: bool = False
+
+
 MOST_UNASKED = 6
 """Most links drawn where the theme does not ask for them."""
 SHORTEST_JUMP = 2
 """Least length in squares of a jump that is drawn; shorter ones are plain to see."""
-LINK_WIDTHS: Mapping[LinkLook, float] = {"arrows": 0.075, "ladders": 0.16, "ropes": 0.055}
+LINK_WIDTHS: Mapping[LinkLook, float] = {"arrows": 0.075, "ladders": 0.16, "ropes": 0.055, "snakes": 0.17}
 """Widths of links, of an arrow at its head, in track widths."""
-PICTURE_COST: Mapping[LinkLook, float] = {"arrows": 5.0, "ladders": 0.3, "ropes": 2.0}
-"""Routing cost over the middle of an ornament; ladders rather stay straight than avoid it."""
+PICTURE_COST: Mapping[LinkLook, float] = {"arrows": 5.0, "ladders": 0.3, "ropes": 2.0, "snakes": 0.3}
+"""Routing cost over the middle of an ornament; ladders and snakes rather stay straight than avoid it."""
 MAIN_PICTURE_FACTOR = 2.0
 """Factor on the cost over a picture that is not an ornament: a goose, a hazard, a face."""
 LEAST_DISTANCE, EXTRA_DISTANCE = 0.2, 0.4
@@ -105,26 +115,45 @@ class DrawnLinks(NamedTuple):
     missing: tuple[int, ...]
 
 
-def draw_links(track: FieldMap, shown: Mapping[int, SquareContent], wish: LinkChoice, drawn: Iterable[Item], style: Style) -> DrawnLinks:
-    """Draw links over a board with the items ``drawn``.
-
-    ``few`` draws arrows, but only if there are few and each has a route.
-    """
-    wanted = list_jumps(shown)
-    look: LinkLook = "arrows" if wish == "few" else wish
-    if not wanted or (wish == "few" and len(wanted) > MOST_UNASKED):
+def draw_links(track: FieldMap, shown: Mapping[int, SquareContent], wish: LinkStyle, drawn: Iterable[Item], style: Style) -> DrawnLinks:
+    """Draw links over a board with the items ``drawn``: first those that lead up, and over them those that lead down."""
+    jumps = list_jumps(shown)
+    if wish.few and len(jumps) > MOST_UNASKED:
         return DrawnLinks(Group(items=()), ())
+    items, missing, obstacles = list[Item](), list[int](), list(drawn)
+    for look, wanted in _by_look(jumps, wish):
+        width = track.width * LINK_WIDTHS[look]
+        ground = _make_router(track, shown, look, obstacles)
+        for index, jump in enumerate(wanted):
+            route = ground.lay(*_end_places(track, jump))
+            if route is None:
+                missing.append(jump.start)
+            elif look == "snakes":
+                items += draw_snake(route, index, width, style)
+            else:
+                items += LINK_DRAWERS[look](route, jump, width, style)
+    if wish.few and missing:
+        return DrawnLinks(Group(items=()), ())
+    return DrawnLinks(Group(items=tuple(items), tag=Tag(Element.LINKS)), tuple(sorted(missing)))
+
+
+def _by_look(jumps: Sequence[JumpLink], wish: LinkStyle) -> Iterator[tuple[LinkLook, list[JumpLink]]]:
+    """Jumps that are drawn, by their look."""
+    if wish.up == wish.down:
+        yield from [(wish.up, list(jumps))] if wish.up else []
+        return
+    for look, up in ((wish.up, True), (wish.down, False)):
+        if look:
+            yield look, [jump for jump in jumps if (jump.end > jump.start) == up]
+
+
+def _make_router(track: FieldMap, shown: Mapping[int, SquareContent], look: LinkLook, drawn: Sequence[Item]) -> CurveRouter:
+    """Finder of ways for links of a look over all that is drawn."""
     width = track.width * LINK_WIDTHS[look]
-    half = width * (SHAFT_WIDTH if look == "arrows" else 1.0) / 2
+    half = width * {"arrows": SHAFT_WIDTH / 2, "snakes": REACH}.get(look, 0.5)
     walls, pictures = _find_obstacles(drawn, half + HALO_WIDTH + LEAST_DISTANCE)
     shy = [(box, PICTURE_COST[look] * (1.0 if square and shown[square].quiet else MAIN_PICTURE_FACTOR)) for box, square in pictures]
-    ground = CurveRouter(track, walls, shy, (EXTRA_DISTANCE, EXTRA_DISTANCE + width / 2 - half))
-    routes = [(jump, ground.lay(*_end_places(track, jump))) for jump in wanted]
-    missing = tuple(jump.start for jump, route in routes if route is None)
-    if wish == "few" and missing:
-        return DrawnLinks(Group(items=()), ())
-    items = (item for jump, route in routes if route for item in LINK_DRAWERS[look](route, jump, width, style))
-    return DrawnLinks(Group(items=tuple(items), tag=Tag(Element.LINKS)), missing)
+    return CurveRouter(track, walls, shy, (EXTRA_DISTANCE, EXTRA_DISTANCE + max(0.0, width / 2 - half)))
 
 
 def _end_places(track: FieldMap, jump: JumpLink) -> tuple[Place, Place]:

@@ -16,7 +16,8 @@ from itertools import product
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, CentrelinePiece, Straight
 from goose_print.layout.fitting import BEST_ASPECT, MAX_ASPECT, MIN_ASPECT, MIN_TRACK_WIDTH, FittedLayout, PlanCandidate, log_deviation
-from goose_print.layout.track import TrackPlan
+from goose_print.layout.grid import SnakeStones, grid_candidates, with_grid_of_page
+from goose_print.layout.track import Track, TrackPlan
 from goose_print.layout.track_options import TrackOptions
 from goose_print.scene import Close, Line, Move, Outline, Segment, arc, rectangle, transform_outline
 
@@ -133,12 +134,18 @@ class Snake(FittedLayout):
 
     name = "snake"
     glyph = "M6 26h36v-7H6v-7h36V5H6"
-    options = ("start", "turn", "centre_size")
+    options = ("start", "turn", "centre_size", "columns", "rows")
     rows = True
     banner = True
 
     def candidates(self, wish: TrackOptions) -> Iterator[PlanCandidate]:
-        """One for every number of rows and columns that leaves less than a row free; or one for every last field that leaves nothing."""
+        """One for every number of rows and columns that leaves less than a row free; or one for every last field that leaves nothing.
+
+        Of wished columns and rows: the cells of a grid, without turns.
+        """
+        if wish.columns or wish.rows:
+            yield from grid_candidates(wish, SnakeStones)
+            return
         rows = 1
         while (width := _width(wish, rows)) >= min(wish.track_width or MIN_TRACK_WIDTH, MIN_TRACK_WIDTH) * 0.4:
             bare = SnakeRows(wish.area, rows, 0, width, wish.pitch(width))
@@ -146,6 +153,13 @@ class Snake(FittedLayout):
                 yield from _blocked(wish, bare)
             yield from _filled(wish, bare)
             rows += 1
+
+    def _plan_with_start(self, wish: TrackOptions) -> tuple[PlanCandidate, TrackPlan]:
+        """Along the side of a grid there is room for counters."""
+        return self._best_plan(wish) if wish.columns or wish.rows else super()._plan_with_start(wish)
+
+    def _make_track(self, wish: TrackOptions) -> Track:
+        return super()._make_track(with_grid_of_page(wish, lies=self.lies(wish)))
 
 
 def _filled(wish: TrackOptions, bare: SnakeRows) -> Iterator[PlanCandidate]:
