@@ -8,25 +8,11 @@ import { blank, game, place } from "./early.js";
 import { settled } from "./edits.js";
 import { readFromFolder, shipped, there } from "./reading.js";
 import { openGame } from "./state.js";
+import { themeList } from "./theme_list.js";
 import { language } from "./words.js";
 import { wording } from "./findings.js";
 
 /** @typedef {(read: () => any) => (() => Promise<void>)} Go opens the game that is read */
-
-const FIRST = [
-  "royal",
-  "my-class",
-  "vocabulary",
-  "times-tables",
-  "birthday",
-  "advent",
-  "camino",
-  "river-of-geese",
-  "red-hood",
-  "night-sky",
-  "railway",
-  "wedding-heart",
-];
 
 /**
  * Opens what the program was started with; else offers what there is, over an empty game. Until a game is there nothing can be typed: it
@@ -70,16 +56,7 @@ export async function offerGames(drafts) {
       };
       if (left.length) body.append(draftList(left, go));
       body.append(h("p", { class: "lead", word: "gallery_lead" }), ways(place, go));
-      const grid = h("ul", { class: "themes", "data-part": "themes", "data-testid": "theme-gallery" });
-      body.append(h("h3", { word: "gallery_themes" }), grid);
-      grid.append(
-        ...sorted(themes).map((one) =>
-          tile(
-            one,
-            go(() => shipped(one.name)),
-          ),
-        ),
-      );
+      body.append(h("h3", { word: "gallery_themes" }), ...themeList(themes, (name) => go(() => shipped(name))));
     },
   });
 }
@@ -127,28 +104,6 @@ function big(said, sign, act, props) {
     name.textContent = said;
   }
   return made;
-}
-
-/** Those that newcomers begin with come first. @param {any[]} themes */
-function sorted(themes) {
-  /** @param {any} one */
-  const rank = (one) => (FIRST.includes(one.name) ? FIRST.indexOf(one.name) : FIRST.length);
-  return [...themes].sort((one, other) => rank(one) - rank(other));
-}
-
-/** @param {any} one @param {(event: Event) => void} act */
-function tile({ name, title, language: tag }, act) {
-  const image = h("img", { src: `gallery/${name}.jpg`, alt: "", loading: "lazy", width: 300, height: 212 });
-  return h(
-    "li",
-    {},
-    h(
-      "button",
-      { type: "button", class: "theme", "data-part": `theme-${name}`, on: { click: act } },
-      image,
-      h("span", { lang: tag, dir: "auto" }, title),
-    ),
-  );
 }
 
 /** Work that was not saved when its page ended, or another game was opened. @param {any[]} drafts @param {Go} go */

@@ -10,10 +10,13 @@ from typing import Any
 import resvg_py
 from PIL import Image
 
+from goose_print.games.simulation import SimulatedGames
+from goose_print.library import load_theme
 from goose_print.resources import folder
 from goose_print.studio import answer
 from goose_print.studio.previewing import assemble_svg
-from goose_print.theme.shipped import theme_names
+from goose_print.theme.model import Theme
+from goose_print.theme.shipped import describe_rule_set, find_theme, rule_set_names, theme_names
 
 WIDTH, HEIGHT = 300, 212
 
@@ -29,10 +32,55 @@ def picture(name: str) -> bytes:
     return out.getvalue()
 
 
-def index() -> list[dict[str, Any]]:
-    """What the page says of the themes before the program has read them all."""
+def index(*, minutes: bool = True) -> list[dict[str, Any]]:
+    """What the page says of the themes before the program has read them all; games are played for the ``minutes``."""
     [found] = answer({"do": "describe", "what": ["themes"]})
-    return [{key: theme[key] for key in ("name", "title", "language")} for theme in found["themes"]]
+    keys = ("name", "title", "language")
+    return [{key: theme[key] for key in keys} | _facts(theme["name"], minutes=minutes) for theme in found["themes"]]
+
+
+GROUPS = {
+    "small": ("birthday", "donkey", "gusek", "plain", "red-hood", "short-hazards", "storybook-goose", "advent"),
+    "class": ("blank", "dauphin", "my-class", "pavement", "snakes-and-ladders", "times-tables", "vocabulary"),
+    "family": (
+        "gusek-money", "house-rules", "humpbacked-horse", "night-sky", "river-of-geese", "team", "track-100", "track-150", "track-500",
+        "wedding-heart",
+    ),
+    "history": ("camino", "clay-disc", "railway", "royal", "steeplechase", "tavern", "valhalla"),
+    "other": ("bank", "greyhounds", "star", "tightrope", "wolves-and-sheep"),
+}  # fmt: skip
+FIND = {
+    "blank": "empty board own game nothing",
+    "birthday": "party feast",
+    "wedding-heart": "wedding feast love",
+    "advent": "christmas feast",
+}
+"""Words by which a game is found that it does not say itself."""
+GAMES, USUAL_PLAYERS = 300, 4
+
+
+def _facts(name: str, *, minutes: bool) -> dict[str, Any]:
+    """What a tile says of a theme, and by what else it is found."""
+    theme = load_theme(find_theme(name))
+    players = theme.rules.players
+    words = describe_rule_set(theme.rules.name) if theme.rules.name in rule_set_names() else ""
+    return {
+        "about": " ".join((theme.description or "").split()),
+        "players": [players.min, players.max],
+        **({"minutes": _minutes(theme)} if minutes else {}),
+        "group": next(group for group, names in GROUPS.items() if name in names),
+        "find": f"{words} {FIND.get(name, '')}".strip(),
+    }
+
+
+def _minutes(theme: Theme) -> int | None:
+    """Minutes of an average game of four, or as many as may play; ``None`` where nobody can say."""
+    found = theme.rules.figures.simulate(players=theme.rules.players.nearest(USUAL_PLAYERS), games=GAMES, seed=1, jobs=1)
+    found = getattr(found, "found", found)
+    if not isinstance(found, SimulatedGames):
+        return None
+    minutes = found.minutes(theme.seconds_per_turn)
+    return max(1, round(minutes / 5) * 5) if minutes > 7 else max(1, round(minutes))
 
 
 if __name__ == "__main__":

@@ -1,0 +1,70 @@
+"""The games to start from: found by words, chosen by whom they are for, told in a line."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+from playwright.sync_api import expect
+
+from goose_print.resources import folder
+from goose_print.theme.shipped import theme_names
+from tests.studio.gallery import GROUPS, index
+
+INDEX = json.loads((folder("templates") / "studio" / "gallery" / "index.json").read_text(encoding="utf-8"))
+
+
+def shown(page: Any) -> set[str]:
+    """Names of the games that can be seen."""
+    tiles = page.page.locator("[data-testid=theme-gallery] > li:not([hidden]) > button")
+    parts = tiles.evaluate_all("all => all.map(one => one.dataset.part)")
+    return {part.removeprefix("theme-") for part in parts}
+
+
+def test_every_game_has_a_group_a_line_and_a_picture() -> None:
+    assert sorted(name for names in GROUPS.values() for name in names) == sorted(theme_names())
+    assert [one["name"] for one in INDEX] == theme_names()
+    assert all(one["about"] and one["players"] for one in INDEX)
+    assert all((folder("templates") / "studio" / "gallery" / f"{one['name']}.jpg").is_file() for one in INDEX)
+
+
+def test_what_is_told_is_what_the_themes_say() -> None:
+    known = {one["name"]: one for one in INDEX}
+    assert all(known[one["name"]].items() >= one.items() for one in index(minutes=False))
+
+
+@pytest.mark.parametrize(
+    ("words", "found"),
+    [
+        ("times tables", {"times-tables"}),
+        ("WEDDING", {"wedding-heart"}),
+        ("empty board", {"blank"}),
+        ("oca", {"camino"}),
+        ("no dice", {"star", "wolves-and-sheep"}),
+        ("xyzzy", set()),
+    ],
+)
+def test_games_are_found_by_what_they_are(open_page: Callable[..., Any], words: str, found: set[str]) -> None:
+    page = open_page()
+    page.page.get_by_role("searchbox", name="Find a game").fill(words)
+    page.wait_for(lambda: shown(page) == found if not found else found <= shown(page) and len(shown(page)) < 6)
+    expect(page.page.get_by_text("No game here tells of that")).to_be_visible(visible=not found)
+
+
+def test_a_group_is_chosen_and_its_game_opened(open_page: Callable[..., Any]) -> None:
+    page = open_page()
+    assert len(shown(page)) == len(theme_names())
+    page.page.get_by_role("button", name="For a class", exact=True).click()
+    assert shown(page) == set(GROUPS["class"])
+    tile = page.page.get_by_role("button", name="Snakes and Ladders")
+    expect(tile).to_contain_text("2–6 players, about 35 min")
+    tile.click()
+    page.wait_for_text("title: Snakes and Ladders")
+
+
+def test_groups_are_called_as_the_page_speaks(open_page: Callable[..., Any]) -> None:
+    page = open_page(locale="fr-FR")
+    page.page.get_by_role("button", name="Pour une classe", exact=True).click()
+    assert shown(page) == set(GROUPS["class"])
