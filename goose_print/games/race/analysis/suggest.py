@@ -50,7 +50,7 @@ class RuleChange:
 
     def yaml(self) -> str:
         """Lines to paste under ``rules:``, without indent."""
-        return "\n".join(f"{key}: {_flow_yaml(value)}" for key, value in self.patch.items())
+        return "\n".join(f"{key}: {flow_yaml(value)}" for key, value in self.patch.items())
 
 
 def list_changes(rules: RuleSet) -> Iterator[RuleChange]:
@@ -160,12 +160,12 @@ def _with_square(rules: RuleSet, rule: SquareRule, *, without: int | None = None
     return {"squares": tuple(sorted((*others, rule), key=lambda one: one.square))}
 
 
-def _flow_yaml(value: Any) -> str:
+def flow_yaml(value: Any) -> str:
     """A value in YAML's flow style."""
     if isinstance(value, dict):
-        return "{" + ", ".join(f"{key}: {_flow_yaml(one)}" for key, one in value.items()) + "}"
-    if isinstance(value, list):
-        return "[" + ", ".join(map(_flow_yaml, value)) + "]"
+        return "{" + ", ".join(f"{key}: {flow_yaml(one)}" for key, one in value.items()) + "}"
+    if isinstance(value, list | tuple):
+        return "[" + ", ".join(map(flow_yaml, value)) + "]"
     return "null" if value is None else str(value).lower()
 
 

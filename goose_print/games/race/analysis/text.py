@@ -12,7 +12,7 @@ from goose_print.games.expected_page import describe_length
 from goose_print.games.race.analysis.budget import describe_assumptions
 from goose_print.games.race.analysis.expectation import can_be_exact
 from goose_print.games.race.analysis.outlook import RaceOutlook, RareSquare, describe_draws, describe_knowledge
-from goose_print.games.race.analysis.suggest import RuleChange, Suggestion
+from goose_print.games.race.analysis.suggest import RuleChange, Suggestion, flow_yaml
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.wording.routes import board_notes
 from goose_print.games.screen import bullet_lines, describe_findings, expectation_table
@@ -125,11 +125,26 @@ class SuggestedChanges:
         for number, one in enumerate(self.found, start=1):
             yield ""
             yield f"{number}. {_figures(one.after, wish.seconds, words)}"
+            yield from bullet_lines(" ".join(describe_change(one.change, words)), "   ")
+            yield from (f"   {line}" for line in changed_values(self.analysis.rules, one.change))
             yield ""
             yield from self._snippet(one).splitlines()
 
     def _snippet(self, one: Suggestion) -> str:
         return rules_snippet(one.change, extends=self.analysis.rules.name if self.shipped else "")
+
+
+def changed_values(old: RuleSet, change: RuleChange) -> Iterator[str]:
+    """Each changed key of the rules with its value before and after, as ``dice: 2 -> 1``."""
+    for key, value in change.patch.items():
+        if key == "squares":
+            before, after = (unparse_facts(rules).get("squares", {}) for rules in (old, change.rules))
+            pairs = [(f"{key}.{number}", before.get(number), after.get(number)) for number in sorted(value)]
+        elif isinstance(value, dict):
+            pairs = [(f"{key}.{fact}", *(getattr(getattr(rules, key), fact) for rules in (old, change.rules))) for fact in value]
+        else:
+            pairs = [(key, getattr(old, key), getattr(change.rules, key))]
+        yield from (f"{name}: {flow_yaml(one)} -> {flow_yaml(other)}" for name, one, other in pairs)
 
 
 def rules_snippet(change: RuleChange, *, extends: str) -> str:

@@ -15,7 +15,7 @@ from goose_print.games.figures import TargetGame
 from goose_print.games.race.analysis.report import AnalysisMethod, RaceAnalysis, analyse_race, rare_squares
 from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
 from goose_print.games.race.analysis.suggest import ENGINE_TRIAL_GAMES, combine_changes, list_changes, score, suggest_changes
-from goose_print.games.race.analysis.text import SuggestedChanges, analysis_text, rules_snippet
+from goose_print.games.race.analysis.text import SuggestedChanges, analysis_text, changed_values, rules_snippet
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.ruleset import Counters, Finish, Players, RuleSet
@@ -213,6 +213,20 @@ def test_every_change_is_pasted_as_it_is_meant(rules: str, tmp_path: Path) -> No
     for change in list(list_changes(facts_of(written)))[::4]:
         again.write_text(f"title: Rivers\n{rules_snippet(change, extends=extends)}\n", encoding="utf-8")
         assert replace(load_theme_named(str(again)).rules.facts, name="") == replace(change.rules, name="")
+
+
+def test_a_change_is_named_with_its_values_before_and_after() -> None:
+    rules = load_rules("royal")
+    found = {line for change in list_changes(rules) for line in changed_values(rules, change)}
+    assert {
+        "finish.either_die: true -> false",
+        "squares.19: {pay: 1, miss_turns: 1} -> {pay: 1, miss_turns: 2}",
+        "squares.58: {go_to: 0} -> null",
+        "geese.squares: [5, 9, 14, 18, 23, 27, 32, 36, 41, 45, 50, 54, 59] -> [5, 14, 23, 32, 41, 50, 59]",
+    } <= found
+    walk = load_rules("track-100")
+    assert "dice: 1 -> 2" in {line for change in list_changes(walk) for line in changed_values(walk, change)}
+    assert not [line for line in found if line.partition(" -> ")[0].partition(": ")[2] == line.partition(" -> ")[2]]
 
 
 def test_suggestions_for_games_of_the_engine() -> None:
