@@ -21,8 +21,8 @@ from goose_print.theme.shipped import find_theme, rule_set_names, theme_names
 
 LESSONS = {"blank", "dauphin", "my-class", "times-tables", "vocabulary"}
 OTHERS = {
-    "advent", "bank", "birthday", "clay-disc", "greyhounds", "night-sky", "pavement", "river-of-geese", "star", "storybook-goose",
-    "tightrope", "valhalla",
+    "advent", "bank", "birthday", "clay-disc", "greyhounds", "night-sky", "pavement", "river-of-geese", "snakes-and-ladders", "star",
+    "storybook-goose", "tightrope", "valhalla",
     "wedding-heart", "wolves-and-sheep",
 }  # fmt: skip
 """Themes with rules of their own that are no lessons: test_shipped_themes looks at them."""

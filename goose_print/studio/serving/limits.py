@@ -25,7 +25,10 @@ WAITING = 10.0
 UPLOAD_TIMEOUT = 60.0
 """Seconds within which a request must have arrived."""
 
-TIMEOUTS = {"describe": 20.0, "check": 60.0, "edit": 5.0, "preview": 20.0, "play": 20.0, "analyse": 300.0, "build": 300.0, "set": 900.0}
+TIMEOUTS = {
+    "describe": 20.0, "check": 60.0, "edit": 5.0, "resize": 20.0, "preview": 20.0, "play": 20.0, "analyse": 300.0, "build": 300.0,
+    "set": 900.0,
+}  # fmt: skip
 """Timeout in seconds by kind of request."""
 DEFAULT_TIMEOUT = 20.0
 """Timeout for other kinds, and for a request that is still being parsed."""
