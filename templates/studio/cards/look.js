@@ -55,6 +55,22 @@ const mode = choiceField({
   options: words("mode", MODES),
   get: () => valueAt(["style", "mode"]) ?? "colour",
 });
+const blank = choiceField({
+  word: "blank_board",
+  path: ["blank"],
+  options: [
+    { value: "", word: "blank_no" },
+    { value: "lines", word: "blank_lines" },
+    { value: "none", word: "blank_none" },
+  ],
+  get: () => blankNow(valueAt(["blank"])),
+  put: (value) => (value ? setAt(["blank"], value === "lines" ? true : { lines: 0 }) : removeAt(["blank"])),
+});
+/** @param {any} said whether the game is a board to fill in, with lines or without */
+function blankNow(said) {
+  if (!said) return "";
+  return said.lines === 0 ? "none" : "lines";
+}
 
 const above = [
   textField({ word: "title", path: ["title"], "data-testid": "title" }),
@@ -64,6 +80,7 @@ const above = [
   hero,
   backdrops,
   mode,
+  blank,
 ];
 const fields = [...above, ...fonts];
 

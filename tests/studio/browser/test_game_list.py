@@ -68,3 +68,17 @@ def test_groups_are_called_as_the_page_speaks(open_page: Callable[..., Any]) -> 
     page = open_page(locale="fr-FR")
     page.page.get_by_role("button", name="Pour une classe", exact=True).click()
     assert shown(page) == set(GROUPS["class"])
+
+
+def test_any_game_is_made_empty_and_full_again(open_page: Callable[..., Any]) -> None:
+    page = open_page()
+    page.begin("theme-royal")
+    before = page.text
+    choice = page.open_card("look").get_by_role("combobox", name="Squares", exact=True)
+    choice.select_option(label="Empty, with lines to write on")
+    page.wait_for_text("blank: true")
+    expect(page.page.locator("#square-6 [data-part=picture], #square-6 use")).to_have_count(0)
+    choice.select_option(label="Empty, without lines")
+    page.wait_for_text("lines: 0")
+    choice.select_option(label="As the game has them")
+    page.wait_for(lambda: page.text == before)
