@@ -114,7 +114,7 @@ HOSTILE = {
     "loops in loops": "{% for a in 'x' * 9999 %}{% for b in 'x' * 9999 %}{% for c in 'x' * 9999 %}{% endfor %}{% endfor %}{% endfor %}",
     "a macro that calls itself twice": "{% macro m(n) %}{% if n %}{{ m(n - 1) }}{{ m(n - 1) }}{% endif %}{% endmacro %}{{ m(90) }}",
     "a macro without an end": "{% macro m() %}{{ m() }}{% endmacro %}{{ m() }}",
-    "it includes itself": "{% include 'events.j2' %}",
+    "it includes itself": "{% include 'colophon.xml.j2' %}",
     "a text doubled": DOUBLED,
     "a block doubled": "{% set x %}ab{% endset %}" + "{% set x %}{{ x }}{{ x }}{% endset %}" * 60,
     "a sum doubled": "{% set x = 'ab' %}" + "{% set x = x + x %}" * 60,
@@ -170,7 +170,8 @@ def refused(tmp_path: Path, **files: str) -> str:
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
 def test_a_hostile_template_comes_to_an_end(tmp_path: Path, text: str) -> None:
-    assert "mia/race/events.j2:" in refused(tmp_path, race__events_j2=ENGLISH + text)
+    """In a short template: one of events takes most of a test's time to be compiled, and stands in the next tables."""
+    assert "mia/rules/colophon.xml.j2:" in refused(tmp_path, rules__colophon_xml_j2=text)
 
 
 @pytest.mark.parametrize("text", DEEP.values(), ids=DEEP)
