@@ -335,6 +335,8 @@ def explain_yaml_error(error: MarkedYAMLError, source: Source) -> tuple[str, Loc
         return Message(LOST_COLOUR), colour
     if ("mapping values" in problem or "expected ',' or" in problem) and (text := _colon_message(place)):
         return text, place
+    if "maximum nesting depth" in problem:  # LibYAML's own limit, met as it reads ahead on the line
+        return Message("yaml.deep", MAX_DEPTH), place
     if "cannot start any token" in problem:
         return _start_message(place), place
     for words, name in _SCANNER_MESSAGES.items():
