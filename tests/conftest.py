@@ -1,6 +1,6 @@
 """Examples of properties are the same in every run, so that a change is judged by itself; GOOSE_EXPLORE=1 looks for new ones, and for more.
 
-Where what is shipped is tried one by one, a usual run tries a sample of it (``tests/sampling.py``).
+Where what is shipped is tried one by one, and where a test takes seconds, a usual run tries a sample (``tests/sampling.py``).
 
 Commands that are begun by tests can be interrupted, also where the run itself was begun in the background, which takes no interrupts.
 """
@@ -32,12 +32,12 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 
 def pytest_configure(config: pytest.Config) -> None:
-    config.addinivalue_line("markers", "sample(every): one of so many cases is tried, and all with GOOSE_EXPLORE=1")
+    config.addinivalue_line("markers", "sample(every): one of so many cases, or days, is tried, and all with GOOSE_EXPLORE=1")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
-    """Leave out the cases that a usual run does not try; one that was asked for by its name is always tried."""
-    if EXPLORE or any("[" in str(name) for name in config.args):
+    """Leave out what a usual run does not try; a file or a test that was asked for by its name is tried whole."""
+    if EXPLORE or any(".py" in str(name) for name in config.args):
         return
     seen: Counter[str] = Counter()
     left_out = {item for item in items if not _is_sampled(item, seen)}

@@ -167,6 +167,7 @@ def test_an_unknown_motif_is_told(kept: Path) -> None:
         shipped_motif("brigde")
 
 
+@pytest.mark.sample(2)
 def test_a_second_kit_parses_nothing_again(kept: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     first = made()
     no_parsing(monkeypatch)

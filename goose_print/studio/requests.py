@@ -94,7 +94,7 @@ class DescribeRequest(_Request):
     what: Annotated[list[Annotated[str, Field(max_length=80)]], Field(max_length=MOST_NAMES)] = Field(default_factory=list)
     """``schema``, ``art_sets``, ``parts``, ``exercises``, or what the command ``list`` has."""
     language: Annotated[str, Field(max_length=80)] | None = None
-    """Language of the motifs' names; default: English."""
+    """Language of the motifs' names, default: English; and of the texts of the theme wanted, default: its own."""
     source: Annotated[str, Field(max_length=200)] | None = None
     """A shipped theme whose text and files are wanted."""
     pictures: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=MOST_NAMES)] = Field(default_factory=list)

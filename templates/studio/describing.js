@@ -46,8 +46,8 @@ export function described(what, language) {
   return answer;
 }
 
-/** A shipped theme: its name, text and files. @param {string} name */
-export const source = async (name) => (await ask({ do: "describe", source: name })).source;
+/** A shipped theme: its name, text in a language, and files. @param {string} name @param {string} language */
+export const source = async (name, language) => (await ask({ do: "describe", source: name, language })).source;
 
 /** @type {Map<string, string>} addresses of pictures, by set and name */
 const pictures = new Map();

@@ -16,7 +16,7 @@ export const place = there();
 /** The game to open: an empty one, where the program was told none. */
 export const game = place.then(({ open, begin, files }) => {
   if (open) return readFromFolder({ files }, open);
-  return begin ? shipped(begin) : words.then(blank);
+  return words.then(() => (begin ? shipped(begin) : blank()));
 });
 
 /** @type {{text: string, files: object} | null} the game whose board is asked for, until it is given */

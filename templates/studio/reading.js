@@ -2,6 +2,7 @@
 import { beside, fromBase64 } from "./asking.js";
 import { source } from "./describing.js";
 import { folder } from "./transport.js";
+import { language } from "./words.js";
 
 export const MOST_BYTES = 20_000_000;
 /** Names of files that a theme may need. */
@@ -28,9 +29,9 @@ export async function readFromFolder(place, name) {
   return { name, text: decode(bytes), files: Object.fromEntries(entries), place: { kind: "folder", before }, saved: true };
 }
 
-/** A theme that the program brings along. @param {string} name */
+/** A theme that the program brings along, in the page's language. @param {string} name */
 export async function shipped(name) {
-  const { name: file, text, files } = await source(name);
+  const { name: file, text, files } = await source(name, language());
   const entries = await Promise.all(Object.entries(files).map(async ([each, { data }]) => [each, await beside(fromBase64(data))]));
   return { name: file, text, files: Object.fromEntries(entries) };
 }

@@ -30,8 +30,19 @@ export async function startStart() {
   if (!(open || begin) || left.length) await offerGames(left);
 }
 
-/** What is said of the shipped themes: made with their pictures, for reading all of them takes the program seconds. */
-const gallery = async () => (await fetch("gallery/index.json")).json();
+/** @param {string} name */
+const fetched = async (name) => (await fetch(`gallery/${name}.json`)).json();
+
+/** What is said of the shipped themes, in the page's language: made with their pictures, for reading all of them takes the program seconds. */
+async function gallery() {
+  const tag = language();
+  const [themes, said] = await Promise.all([fetched("index"), tag === "en" ? {} : fetched(tag)]);
+  return themes.map((/** @type {any} */ one) => {
+    const [title, about] = said[one.name] ?? [one.title, one.about];
+    const find = said[one.name] ? `${one.find} ${one.title} ${one.about}` : one.find;
+    return { ...one, title, about, find, language: said[one.name] ? tag : one.language };
+  });
+}
 
 /** The dialogue of games to start from. @param {any[]} [drafts] */
 export async function offerGames(drafts) {

@@ -113,6 +113,7 @@ REFUSED = {
 
 
 @pytest.mark.parametrize(("text", "message"), REFUSED.values(), ids=REFUSED.keys())
+@pytest.mark.sample(2)
 def test_is_refused_at_once(text: str, message: str) -> None:
     began = time.process_time()
     with pytest.raises(ArtError) as caught:

@@ -38,6 +38,7 @@ def test_a_changed_label_comes_back_as_a_picture(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize("kept", ["outlines", "live"])
+@pytest.mark.sample(4)
 def test_a_whole_board_comes_back_as_a_background(kept: SvgText, tmp_path: Path) -> None:
     kit = build_kit(load_theme_named("royal"), only=["board"], printing=Printing(svg_text=kept))
     board = next(file.data for file in kit.files if file.name == "board.svg").decode()

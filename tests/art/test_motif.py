@@ -116,6 +116,7 @@ def test_a_faulty_motif_is_found_out() -> None:
 
 
 @pytest.mark.parametrize("art_set", SETS)
+@pytest.mark.sample(2)
 def test_shipped_motifs_use_roles_and_stay_inside(art_set: str) -> None:
     found = {file.stem: motif_faults(read_motif(file)) for file in SETS[art_set]}
     assert {name: faults for name, faults in found.items() if faults} == {}
@@ -129,6 +130,7 @@ def picture_difference(file: Path) -> float:
 
 
 @pytest.mark.parametrize("art_set", SETS)
+@pytest.mark.sample(2)
 def test_shipped_motifs_look_as_their_files_do(art_set: str) -> None:
     files = SETS[art_set] if EXPLORE else SETS[art_set][::17]
     # a line that is stretched unevenly gets its mean width here, and different widths along and across there

@@ -45,6 +45,7 @@ def test_a_board_has_them_from_the_ground_up(royal: Sheet) -> None:
 
 
 @pytest.mark.parametrize("name", ["royal", "tightrope"])
+@pytest.mark.sample(3)
 def test_the_picture_stays_the_same(name: str) -> None:
     sheet = workshop(name, paper="A4").board.sheet
     assert difference(svg_bytes(sheet, metadata=PLAIN), outlined_pdf(sheet)) < 0.005

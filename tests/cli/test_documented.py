@@ -61,6 +61,7 @@ def test_every_command_for_bash_stands_beside_one_for_powershell() -> None:
 
 
 @pytest.mark.parametrize("name", ["My Game/2", "it's $HOME & co/Die Gänse"])
+@pytest.mark.sample(2)
 def test_new_ends_in_a_command_that_can_be_pasted(name: str, tmp_path: Path) -> None:
     made = subprocess.run([f"{BIN}/goose-print", "new", name], cwd=tmp_path, capture_output=True, text=True, check=True)
     command = made.stderr.strip().partition("Now: ")[2]

@@ -158,6 +158,7 @@ def test_the_nearest_sign_stands_for_what_is_lacking(
 
 
 @pytest.mark.parametrize("encoding", ["cp437", "ascii"])
+@pytest.mark.sample(2)
 def test_logs_can_be_printed_in_old_encodings(encoding: str) -> None:
     done = run("play", "camino", "--players", "2", "--throws", "-", env={"PYTHONIOENCODING": encoding})
     assert done.stdout.startswith("The Pilgrims' Road: ")

@@ -85,6 +85,7 @@ def save(path: Path, text: str) -> None:
     os.replace(beside, path)
 
 
+@pytest.mark.sample(3)
 def test_it_sees_every_save_and_never_ends_but_by_the_user(watch: Watch, tmp_path: Path) -> None:
     game = tmp_path / "game"
     for file, text in {"words.csv": "square,label\n3,Ford\n", "ours.yaml": RULES.format(2), "art/mill.svg": MILL.format(2)}.items():

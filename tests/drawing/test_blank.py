@@ -40,6 +40,7 @@ def sizes(made: Workshop, element: Element) -> dict[int | None, float]:
 
 
 @pytest.mark.parametrize(("name", "mode"), [*((name, "colour") for name in LAYOUTS), ("royal", "mono")])
+@pytest.mark.sample(2)
 def test_every_line_to_write_on_lies_inside_its_square_and_below_its_number(name: str, mode: str) -> None:
     made = workshop(name, blank=True, mode=mode)
     seen = 0

@@ -53,6 +53,7 @@ def shares(made: Workshop, kind: str) -> list[float]:
 
 
 @pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.sample(2)
 def test_plain_pictures_take_half_of_their_squares(name: str) -> None:
     taken = shares(workshop(name), "plain")
     assert 0.45 <= mean(taken) <= 0.60
@@ -70,6 +71,7 @@ ACTING = theme_names() if EXPLORE else ["royal", "railway", "my-class", "red-hoo
 
 
 @pytest.mark.parametrize("name", ACTING)
+@pytest.mark.sample(3)
 def test_hazards_fill_what_their_words_leave(name: str) -> None:
     """Two fifths of most squares, with a name and a ribbon."""
     made = workshop(name)
@@ -109,6 +111,7 @@ def test_words_stand_as_low_as_each_line_has_room(blocks: list[tuple[float, floa
 
 
 @pytest.mark.parametrize("name", BOARDS)
+@pytest.mark.sample(3)
 def test_pictures_stay_inside_and_clear_of_the_number(name: str) -> None:
     made = workshop(name)
     for each in pictured(made):
@@ -198,6 +201,7 @@ def test_a_strip_is_as_high_as_its_square_and_covers_it() -> None:
         assert shown.right >= place.bounds.right - 1e-6
 
 
+@pytest.mark.sample(3)
 def test_start_and_goal_of_a_disc_have_pictures_as_large_as_their_bent_fields_allow() -> None:
     made = workshop("royal", layout="disc", paper="A3")
     sides: dict[int, float] = {}

@@ -103,6 +103,7 @@ def met(workshop: Workshop) -> list[tuple[str, float]]:
 
 
 @pytest.mark.parametrize(("name", "paper"), WHOLE if EXPLORE else SAMPLE)
+@pytest.mark.sample(4)
 def test_no_link_meets_a_number_a_name_or_an_effect(name: str, paper: str) -> None:
     workshop = drawn(name, "arrows", paper)
     assert bool(link_paths(workshop)) == (name != "red-hood")

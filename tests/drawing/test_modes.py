@@ -92,6 +92,7 @@ def pictures(sheet: Sheet) -> list[tuple[str, Affine]]:
 
 
 @pytest.mark.parametrize("mode", MODES[1:])
+@pytest.mark.sample(2)
 def test_every_mode_has_outlines_words_and_pictures_in_the_same_places(mode: str) -> None:
     usual, other = workshop("colour").board.sheet, workshop(mode).board.sheet
     assert words(other) == words(usual)
@@ -290,6 +291,7 @@ def test_a_board_in_colour_is_small() -> None:
     assert len(svg_bytes(Workshop(load_theme_named("royal"), seed=1).board.sheet, metadata=METADATA)) < 600_000
 
 
+@pytest.mark.sample(3)
 def test_a_board_for_the_copier_is_small_and_looks_the_same_in_both_formats() -> None:
     sheet = workshop("mono").board.sheet
     svg = svg_bytes(sheet, metadata=METADATA)

@@ -175,6 +175,7 @@ def test_a_picture_fills_the_middle(board: str, art: str, cmyk: bool, folder: Fi
 
 
 @pytest.mark.parametrize("layout", ["ring", "spiral", "snake"])
+@pytest.mark.sample(2)
 def test_a_background_lies_below_everything_but_the_page(layout: str, folder: FilePath) -> None:
     made = workshop(folder, f"board: {{layout: {layout}, background: a.jpg}}")
     elements = [item.tag.element for item in made.board.sheet.items]

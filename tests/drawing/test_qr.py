@@ -77,11 +77,13 @@ ALL = {"https://example.org/board", "one", "two", "https://example.org/3", "star
 
 
 @pytest.mark.parametrize("mode", MODES)
+@pytest.mark.sample(3)
 def test_every_code_on_a_board_is_read_in_every_mode(mode: str, tmp_path: Path) -> None:
     assert set(read(board_pdf(load_theme_text(theme(mode), tmp_path)))) == ALL
 
 
 @pytest.mark.parametrize("name", ["camino", "tightrope"])
+@pytest.mark.sample(2)
 def test_the_code_of_a_board_has_room_on_boards_of_every_kind(name: str) -> None:
     loaded = load_theme_named(name)
     board = loaded.board.model_copy(update={"qr": "https://example.org/board"})

@@ -54,6 +54,7 @@ def lines(workshop: Workshop) -> dict[int, int]:
 
 
 @pytest.mark.parametrize("name", ["railway", "red-hood"])
+@pytest.mark.sample(2)
 def test_a_line_at_both_sides_of_each_square_that_is_one_ways_alone(name: str) -> None:
     workshop = Workshop(load_theme_named(name), seed=1)
     assert lines(workshop) == dict.fromkeys(workshop.rules.board.owners, 2)

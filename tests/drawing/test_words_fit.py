@@ -133,6 +133,7 @@ def labels(draw: st.DrawFn) -> tuple[str, str]:
     pictured=st.booleans(),
     effect=st.sampled_from(["", "", "word", "send"]),
 )
+@pytest.mark.sample(3)
 def test_words_stay_inside_their_square_or_are_refused(
     layout: str, spot: float, said: tuple[str, str], pictured: bool, effect: str
 ) -> None:
@@ -150,6 +151,7 @@ def test_words_stay_inside_their_square_or_are_refused(
     assert letters(group, Element.LABEL) == ([] if refused else sorted(c for c in label if c.isalpha()))
 
 
+@pytest.mark.sample(3)
 def test_labels_of_a_kind_have_one_size_on_a_whole_board_and_stay_inside() -> None:
     layout = "round spiral"
     shop = workshop(layout)
@@ -202,6 +204,7 @@ def test_labels_agree_on_what_nearly_all_of_them_reach(sizes: list[float], commo
 
 
 @pytest.mark.parametrize(("place", "layout"), [*enumerate(["spiral", "oval", "ring", "serpent"])])
+@pytest.mark.sample(3)
 def test_a_long_title_is_no_hair_in_its_cartouche(place: int, layout: str) -> None:
     """In the largest size in which it goes into six lines it fills the better part of the cartouche, one way or the other."""
     shop = workshop(layout)

@@ -134,6 +134,7 @@ def test_a_misspelt_option_would_be_found() -> None:
 
 
 @pytest.mark.parametrize(("name", "colourful"), [("pieces-mono", False), ("pieces-colour", True)])
+@pytest.mark.sample(2)
 def test_a_picture_is_of_what_its_command_makes(name: str, colourful: bool) -> None:
     picture = make.picture(shots()[name])
     assert picture.width * picture.height == pytest.approx(make.AREA, rel=0.01)

@@ -11,7 +11,7 @@ from tests.fuzz.cases import case
 from tests.fuzz.pool import failures
 from tests.sampling import EXPLORE
 
-SEED, MANY, PARTS = 1, 1000 if EXPLORE else 400, 2
+SEED, MANY, PARTS = 1, 1000 if EXPLORE else 200, 2
 
 
 @pytest.mark.parametrize("part", range(PARTS))

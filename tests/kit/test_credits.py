@@ -70,6 +70,7 @@ MAKER = "A. Maker, http://creativecommons.org/licenses/by/4.0/"
         ("7: {art: 🦊}", f"{SHIPPED}; emoji: Noto Emoji, OFL 1.1."),
     ],
 )
+@pytest.mark.sample(2)
 def test_makers_and_terms_are_in_the_colophon(folder: Path, squares: str, said: str) -> None:
     assert f" {said} " in colophon(written(folder, squares))
     assert notes(folder) == []
@@ -99,6 +100,7 @@ def test_a_credit_that_no_font_can_print_is_an_error_at_its_key(folder: Path) ->
 
 
 @pytest.mark.parametrize(("name", "language"), [("royal", "ru"), ("camino", "ru"), ("donkey", "ru"), ("plain", "pl"), ("royal", "he")])
+@pytest.mark.sample(2)
 def test_the_families_that_are_told_are_those_that_are_printed(name: str, language: str) -> None:
     """Where the theme's families lack the language's letters, that one sets figures and stops, too: no line is in two hands."""
     theme = load_theme_named(name, language)

@@ -103,6 +103,7 @@ def test_the_names_of_the_players_are_used() -> None:
     assert any("Red Riding Hood wins" in line for line in said(build_kit(load_theme_named("red-hood"), only=["analysis"])))
 
 
+@pytest.mark.sample(2)
 def test_no_kit_pays_for_it_that_does_not_ask() -> None:
     code = (
         "import sys; from goose_print.kit.build import build_kit; from goose_print.theme.load import load_theme_named; "

@@ -118,6 +118,7 @@ PALETTE = "style: {palette: {%s}}\n"
         ("fit-board", "board: {track_width: 400}\n", ("board", "track_width"), []),
     ],
 )  # fmt: skip
+@pytest.mark.sample(3)
 def test_each_finding_is_provoked(code: str, extra: str, path: tuple[Key, ...], measures: list[str], write: Write) -> None:
     found = of(write(f"title: T\nrules: royal\n{extra}"), code)
     assert found
@@ -193,6 +194,7 @@ def test_small_type_on_other_sheets_is_found() -> None:
 
 
 @pytest.mark.parametrize("rules", ["track-150", "track-500"])
+@pytest.mark.sample(4)
 def test_no_board_has_type_below_six_points(rules: str, write: Write) -> None:
     assert not of(write(f"title: T\nrules: {rules}\npaper: A4\n"), "fit-type")
 
@@ -266,6 +268,7 @@ def test_an_enlarged_board_is_measured_as_printed() -> None:
 # ------------------------------------------------------------------ in the kit
 
 
+@pytest.mark.sample(3)
 def test_the_manifest_holds_findings_smallest_type_and_ink() -> None:
     theme = change_theme(load_theme_named("camino"), mode="ink-saver", paper="A6")
     said: list[str] = []
@@ -482,6 +485,7 @@ LONG = "goose bridge inn well maze death " * 6
     ],
     ids=["4 kB on one square", "333 squares"],
 )
+@pytest.mark.sample(4)
 def test_words_without_room_are_checked_soon(text: str, write: Write) -> None:
     """Within some times of what a long board takes whose words have room."""
 

@@ -54,11 +54,13 @@ def is_harmless(theme: dict[str, object]) -> None:
 
 
 @pytest.mark.parametrize("name", FORMULAS)
+@pytest.mark.sample(4)
 def test_formulas_do_no_harm(name: str) -> None:
     is_harmless({"squares": {2: {"text": FORMULAS[name]}}})
 
 
 @pytest.mark.parametrize("name", CODES)
+@pytest.mark.sample(2)
 def test_codes_do_no_harm(name: str) -> None:
     is_harmless({"squares": {2: {"qr": CODES[name]}}, "board": {"qr": CODES[name]}})
 

@@ -56,6 +56,7 @@ def kit(theme: Theme, said: list[str]) -> Kit:
         (LESSON, 6, {"board: on A3 in place of A4"}),
     ],
 )
+@pytest.mark.sample(3)
 def test_all_that_is_read_has_eighteen_points_and_stands_on_its_paper(theme: str, parts: int, grown: set[str]) -> None:
     said: list[str] = []
     made = kit(load_theme_named(theme) if "\n" not in theme else load_theme_text(theme, Path()), said)

@@ -105,6 +105,7 @@ def test_copies_are_so_many_sets_of_pieces_without_spare_ones() -> None:
     assert pieces(four, "dice.pdf") == 4 * pieces(one, "dice.pdf")
 
 
+@pytest.mark.sample(3)
 def test_small_boards_stand_together_on_a_sheet_in_a_file_of_their_own_and_in_the_kit() -> None:
     kit = build_kit(load_theme("red-hood", paper="A5"), only=["board", "dice"], printing=Printing(copies=3))
     files = {file.name: file for file in kit.files}

@@ -112,6 +112,7 @@ def decoded(monkeypatch: pytest.MonkeyPatch) -> list[tuple[int, int]]:
     return sizes
 
 
+@pytest.mark.sample(2)
 def test_check_decodes_few_of_500_photographs(tmp_path: Path, decoded: list[tuple[int, int]]) -> None:
     Image.new("RGB", (4000, 3000)).save(tmp_path / "1.jpg")
     for k in range(2, 501):
@@ -186,6 +187,7 @@ else:
 """On Linux ``ru_maxrss`` counts what the process was before it began this program, too: the tests, as large as they have grown."""
 
 
+@pytest.mark.sample(3)
 def test_no_pictures_take_more_than_400_mb(tmp_path: Path) -> None:
     Image.new("1", (7071, 7071)).save(tmp_path / "0.png")
     assert (tmp_path / "0.png").stat().st_size < 20_000

@@ -33,6 +33,7 @@ def write(tmp_path: Path) -> Write:
 
 
 @pytest.mark.parametrize("name", BOXED)
+@pytest.mark.sample(2)
 def test_spinner_and_box_come_on_request(name: str) -> None:
     theme = load_theme_named(name)
     assert not needed_parts(theme) & {"spinner", "box"}
@@ -100,6 +101,7 @@ def test_a_theme_that_names_such_a_part_is_told_where(write: Write) -> None:
     assert ("kit",) in [fault.path for fault in theme_findings(theme)], "check tells where, too"
 
 
+@pytest.mark.sample(2)
 def test_the_command_takes_further_parts(tmp_path: Path) -> None:
     done = run("build", "plain", "--only", "log", "--with", "spinner,box", "-o", "kit", cwd=tmp_path)
     assert done.returncode == 0, done.stderr

@@ -164,6 +164,7 @@ class Inks:
 
 
 @pytest.mark.parametrize("palette", ["parchment", "meadow"])
+@pytest.mark.sample(3)
 def test_text_and_fine_lines_are_in_black_ink_alone(palette: str) -> None:
     theme = replace(load_theme_named("royal"), palette=load_palette(palette))
     made = {file.name: file.data for file in build_kit(theme, only=["board", "counters", "rules"], printing=Printing(cmyk=True)).files}
@@ -248,6 +249,7 @@ def test_the_ruler_is_100_mm_long_and_inside_the_margins(press: bool) -> None:
             assert all(inside.holds(corner) for corner in box.corners())
 
 
+@pytest.mark.sample(2)
 def test_the_ruler_measures_100_mm_in_both_formats() -> None:
     """Between the first and the last tick, in pixels of a tenth of a millimetre."""
     kit = build_kit(royal("A4"), only=["counters"], printing=Printing(ruler=True))
@@ -443,6 +445,7 @@ def test_what_the_calibration_sheet_asks_for_is_what_a_theme_takes() -> None:
     ("paper", "onto", "joint"),
     [("A2", "A4", "glue"), ("A3", "letter", "glue"), ("A3", "letter", "fold"), ("600x300mm", "A3", "fold")],
 )
+@pytest.mark.sample(2)
 def test_pasted_tiles_are_the_board(paper: str, onto: str, joint: str) -> None:
     workshop = Workshop(royal(paper), 1, Printing(tile=find_paper(onto), joint=joint))  # type: ignore[arg-type]
     board = workshop.board.sheet
@@ -541,6 +544,7 @@ def test_a_floor_game_has_a_sheet_for_each_square_the_start_and_a_map() -> None:
     ("theme", "sheet", "arrows"),
     [("railway", "10", {"11 Kharkov", "9 Kyiv"}), ("red-hood", "24", {"49"}), ("red-hood", "48", {"49"}), ("royal", "62", {"63"})],
 )
+@pytest.mark.sample(3)
 def test_the_arrows_of_a_floor_game_follow_the_ways(theme: str, sheet: str, arrows: set[str]) -> None:
     kit = build_kit(load_theme_named(theme), only=["board"], printing=Printing(floor=find_paper("A4")))
     file = next(file for file in kit.files if file.name == "floor.pdf")

@@ -26,6 +26,7 @@ def numbers(items: tuple[Item, ...]) -> set[int]:
     return {tag.square for _, _, _, tag in visit(items) if tag.element is Element.OUTLINE and tag.square is not None}
 
 
+@pytest.mark.sample(2)
 def test_c4_one_side_has_the_start_and_31_squares_and_the_other_30() -> None:
     front, back = pieces()
     assert numbers(front.items) == set(range(32))

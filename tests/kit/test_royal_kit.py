@@ -40,6 +40,7 @@ def test_the_kit_is_complete(files: dict[str, bytes]) -> None:
     } <= files.keys()  # fmt: skip
 
 
+@pytest.mark.sample(2)
 def test_same_theme_and_seed_give_the_same_bytes_in_another_process(files: dict[str, bytes], tmp_path: Path) -> None:
     command = [sys.executable, "-m", "goose_print", "build", "royal", "--seed", "7", "-o", str(tmp_path / "kit")]
     subprocess.run(command, check=True, capture_output=True, env={**os.environ, "PYTHONHASHSEED": "12345"})

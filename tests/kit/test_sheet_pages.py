@@ -54,6 +54,7 @@ def covered(found: list[tuple[Rect, GlyphRun]]) -> list[tuple[str, str]]:
 
 
 @pytest.mark.parametrize(("theme", "language"), WHOLE if EXPLORE else SAMPLE)
+@pytest.mark.sample(3)
 def test_the_sheet_fits_its_sides(theme: str, language: str) -> None:
     """No type is smaller than 9 pt, all lies inside the margins, and nothing upon anything else."""
     sheets, workshop = rules(theme, language)

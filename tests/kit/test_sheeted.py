@@ -79,6 +79,7 @@ def differing(tiling: Tiling) -> float:
 
 
 @pytest.mark.parametrize(("theme", "paper", "sheets"), CASES)
+@pytest.mark.sample(3)
 def test_glued_sheets_are_the_largest_board_that_they_hold(theme: str, paper: str, sheets: str) -> None:
     tiling = shop(theme, paper, sheets).tiling
     board, sheet, size = tiling.board, tiling.sheets[0], find_paper(paper)
@@ -198,6 +199,7 @@ def test_sheets_that_hold_nothing_are_refused(options: dict[str, object], words:
 # ------------------------------------------------------------------ file folders
 
 
+@pytest.mark.sample(3)
 def test_a_board_in_a_file_folder_is_as_wide_as_its_halves(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr("goose_print.kit.large_print.BOARD_REDUCTIONS", (0.06,))
     folded = workshop_for(load_theme("red-hood", sheet_paper="letter"), 1, make_printing(file_folder=True))
@@ -228,6 +230,7 @@ def test_the_halves_leave_the_fold_of_the_folder_free() -> None:
 # ------------------------------------------------------------------ the whole kit in one file
 
 
+@pytest.mark.sample(3)
 def test_the_kit_holds_tiles_in_place_of_a_board_that_is_larger_than_its_sheets() -> None:
     import pypdfium2
 

@@ -74,6 +74,7 @@ def test_other_options_are_refused(tags: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "language"), PAIRS)
+@pytest.mark.sample(2)
 def test_both_stand_on_the_board(name: str, language: str) -> None:
     made, theme = kit(name, language), load_theme_named(name, language)
     said, left = read(made, "board"), [finding.message for finding in made.findings if finding.code == "second-language"]
@@ -88,6 +89,7 @@ def test_both_stand_on_the_board(name: str, language: str) -> None:
 
 
 @pytest.mark.parametrize(("name", "language"), PAIRS)
+@pytest.mark.sample(2)
 def test_nothing_overflows(name: str, language: str) -> None:
     codes = {finding.code for finding in kit(name, language).findings}
     assert not codes & {"fit-overflow", "fit-picture", "fit-type", "fit-contrast"}

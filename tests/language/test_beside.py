@@ -169,6 +169,7 @@ def refused(tmp_path: Path, **files: str) -> str:
 
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE)
+@pytest.mark.sample(4)
 def test_a_hostile_template_comes_to_an_end(tmp_path: Path, text: str) -> None:
     """In a short template: one of events takes most of a test's time to be compiled, and stands in the next tables."""
     assert "mia/rules/colophon.xml.j2:" in refused(tmp_path, rules__colophon_xml_j2=text)
@@ -181,6 +182,7 @@ def test_what_is_nested_too_deeply_is_told_with_its_place(tmp_path: Path, text: 
 
 
 @pytest.mark.parametrize("text", LARGE.values(), ids=LARGE)
+@pytest.mark.sample(2)
 def test_what_is_written_is_bounded_in_time_and_memory(tmp_path: Path, text: str) -> None:
     before = getrusage(RUSAGE_SELF).ru_maxrss
     assert "mia/race/events.j2:" in refused(tmp_path, race__events_j2=text)
@@ -200,6 +202,7 @@ def test_what_is_written_is_bounded_in_time_and_memory(tmp_path: Path, text: str
         ({"race__rules_xml_j2": "<document title='T'/>"}, r"mia/race/rules\.xml\.j2:1:1: error: a template wrote <document> without"),
     ],
 )
+@pytest.mark.sample(3)
 def test_what_fails_when_it_is_rendered_is_told_by_check_with_its_place(tmp_path: Path, files: dict[str, str], message: str) -> None:
     assert re.search(message, refused(tmp_path, **files))
     found = check(tmp_path / "x.yaml")
@@ -235,6 +238,7 @@ def test_nothing_else_is_held_to_bounds() -> None:
     assert not isinstance(environment(find_language("en"), "race"), GuardedEnvironment)
 
 
+@pytest.mark.sample(2)
 def test_all_of_english_beside_a_theme_is_within_bounds(tmp_path: Path) -> None:
     english = folder("templates") / "en"
     for file in english.rglob("*.j2"):

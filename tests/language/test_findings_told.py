@@ -99,6 +99,7 @@ THEME = "title: T\nrules: {length: 20, dice: 1, squares: {9: {hold: 2}}, stakes:
 
 
 @pytest.mark.parametrize("tag", [tag for tag in language_tags() if tag != "en"])
+@pytest.mark.sample(3)
 def test_screens_say_nothing_in_english(tag: str) -> None:
     def lines(language: str) -> set[str]:
         theme = load_theme("railway", language=language)

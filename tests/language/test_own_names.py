@@ -30,6 +30,7 @@ def rules_told(theme: Theme) -> str:
 
 
 @pytest.mark.parametrize("language", language_tags())
+@pytest.mark.sample(3)
 def test_ships_are_no_geese_and_cards_speak_the_language(language: str) -> None:
     theme = load_theme_named("dauphin", language)
     told = rules_told(theme)

@@ -59,6 +59,7 @@ def test_no_name_of_a_word_is_read_as_yes_or_no(language: str) -> None:
 
 
 @pytest.mark.parametrize("language", language_tags())
+@pytest.mark.sample(2)
 def test_the_winner_takes_the_pot_less_the_share_of_a_guide(language: str) -> None:
     """Aim and end say it as the money does; nothing is said of a guide where there is none."""
     guide = {

@@ -85,6 +85,7 @@ def test_panels_that_do_not_hold_the_squares_are_refused() -> None:
         DISC(wish(panels=(59, 2)))
 
 
+@pytest.mark.sample(2)
 def test_a_rim_for_which_there_is_no_room_is_refused_with_those_there_is_room_for() -> None:
     with pytest.raises(DoesNotFit, match="with a rim from") as refusal:
         DISC(wish(rim=3))

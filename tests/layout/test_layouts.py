@@ -83,6 +83,7 @@ def test_every_track_is_true_geometry_or_does_not_fit(name: str, shape: str, dat
 
 @pytest.mark.parametrize("paper", [find_paper("A4"), find_paper("A4").landscape])
 @pytest.mark.parametrize(("name", "shape"), SHAPES)
+@pytest.mark.sample(3)
 def test_sixty_three_squares_fit_a4(name: str, shape: str, paper: object) -> None:
     assert isinstance(paper, type(find_paper("A4")))
     wish = TrackOptions(squares=63, area=paper.printable(8), shape=shape, curve=WINDING if name == "path" else None)
@@ -106,6 +107,7 @@ WINDING: Outline = tuple(
 
 @pytest.mark.parametrize("squares", [10, 500])
 @pytest.mark.parametrize(("name", "shape"), [pair for pair in SHAPES if pair[0] not in ("ring", "path")])
+@pytest.mark.sample(3)
 def test_the_shortest_and_the_longest_track_fit_a3(name: str, shape: str, squares: int) -> None:
     wish = TrackOptions(squares=squares, area=find_paper("A3").landscape.printable(8), shape=shape)
     check(find_layout(name)(wish), wish)
@@ -133,6 +135,7 @@ def test_unknown_names_are_refused_with_the_known_ones() -> None:
         find_layout("spiral")(TrackOptions(squares=63, area=Rect(0, 0, 200, 200), shape="banana"))
 
 
+@pytest.mark.sample(2)
 def test_a_narrow_track_on_a_large_page_keeps_its_edges_together() -> None:
     """Between the points by which a curve is felt out its arcs may turn more sharply than the points tell."""
     corners = ((100, 0), (100, 60), (0, 60), (0, 120), (100, 120))

@@ -85,6 +85,7 @@ LAYOUTS = [("spiral", "rectangle"), ("spiral", "circle"), ("spiral", "hexagon"),
 
 
 @pytest.mark.parametrize(("name", "shape"), LAYOUTS)
+@pytest.mark.sample(2)
 def test_the_distance_to_the_edge_agrees_with_every_edge_measured(name: str, shape: str) -> None:
     track = find_layout(name)(TrackOptions(squares=40, area=Rect(0, 0, 280, 190), shape=shape))
     for square in track.squares:

@@ -13,6 +13,7 @@ A4 = find_paper("A4").landscape.printable(8)
 
 
 @pytest.mark.parametrize("name", ["spiral", "snake", "ring", "serpent"])
+@pytest.mark.sample(3)
 def test_a_refusal_says_truly_how_many_squares_there_is_room_for(name: str) -> None:
     small = find_paper("A6").printable(8)
     with pytest.raises(DoesNotFit) as refusal:

@@ -18,6 +18,7 @@ from tests.rule_sets import load_rules
 pytestmark = pytest.mark.skipif(NODE is None, reason=MISSING)
 
 
+@pytest.mark.sample(4)
 def test_shipped_themes_play_alike() -> None:
     assert not list(differences(shipped_games(range(2))))
 
@@ -30,6 +31,7 @@ def test_who_does_not_move_meets_nobody() -> None:
     assert not compare([game_of("idle", IDLE, SheetFacts(title="Idle"), range(40))])
 
 
+@pytest.mark.sample(4)
 def test_random_rules_play_alike() -> None:
     assert not list(differences(random_games(150, 1)))
 
@@ -42,6 +44,7 @@ def test_random_rules_play_alike() -> None:
         ("turns.js", "before.again", "true"),
     ],
 )
+@pytest.mark.sample(4)
 def test_a_changed_rule_makes_it_fail(module: str, rule: str, broken: str, tmp_path: Path) -> None:
     """The comparison sees rules that are no longer the engine's."""
     shutil.copytree(folder("templates") / "play", tmp_path / "play")

@@ -176,6 +176,7 @@ def messages(data: bytes, code: str) -> list[str]:
 
 
 @pytest.mark.parametrize("name", TOO_LARGE)
+@pytest.mark.sample(4)
 def test_what_is_too_large_is_not_looked_through(name: str) -> None:
     data = TOO_LARGE[name]()
     began = time.process_time()

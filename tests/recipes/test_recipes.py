@@ -79,6 +79,7 @@ def test_each_recipe_is_short() -> None:
     assert {title: len(said.splitlines()) for title, said in recipes.items() if len(said.strip().splitlines()) > 15} == {}
 
 
+@pytest.mark.sample(2)
 def test_a_palette(house: House) -> None:
     sea = (house.root / "themes/palettes/sea.yaml").read_text(encoding="utf-8")
     house.write("themes/palettes/lagoon.yaml", sea.replace('gold: "#e6b84a"\n', ""))
@@ -121,6 +122,7 @@ LAYOUT = Row()
 '''
 
 
+@pytest.mark.sample(2)
 def test_a_layout(house: House) -> None:
     theme = "title: T\nrules: {length: 12, dice: 1}\nboard: {layout: row}\npaper: A3\nplayers: 2\n"
     assert "row" in house.refused(theme, "--only", "board")
@@ -158,6 +160,7 @@ KIND = Doubles()
 '''
 
 
+@pytest.mark.sample(2)
 def test_an_exercise(house: House) -> None:
     theme = (
         "title: T\nrules: {length: 20, dice: 1, squares: {5: {draw: sums}}}\n"
@@ -198,6 +201,7 @@ PART = _Bookmark()
 '''
 
 
+@pytest.mark.sample(3)
 def test_a_part_of_the_kit(house: House) -> None:
     theme = "title: T\nrules: plain\nkit: [bookmark]\n"
     assert "bookmark" in house.refused(theme)
@@ -210,6 +214,7 @@ def test_a_part_of_the_kit(house: House) -> None:
     assert (house.root / "kit/bookmark.pdf").is_file()
 
 
+@pytest.mark.sample(3)
 def test_an_effect(house: House) -> None:
     theme = "title: T\nrules: {length: 30, dice: 1, squares: {9: {hop_on: true}}}\n"
     assert "unknown key 'hop_on'" in house.refused(theme, "--only", "rules")
@@ -229,6 +234,7 @@ def test_an_effect(house: House) -> None:
     assert "9" in (house.root / "kit/rules.txt").read_text(encoding="utf-8")
 
 
+@pytest.mark.sample(2)
 def test_a_language(house: House) -> None:
     shutil.copytree(house.root / "templates/en", house.root / "templates/eo")
     house.change("templates/eo/words.yaml", "name: English", "name: Esperanto")
@@ -236,6 +242,7 @@ def test_a_language(house: House) -> None:
     assert "eo" in house.run("list", "languages")[1]
 
 
+@pytest.mark.sample(3)
 def test_a_game(house: House) -> None:
     """Of another kind: as the smallest whole one, under another name."""
     for path in (house.root / "goose_print/games/tightrope").rglob("*.py"):
@@ -251,6 +258,7 @@ def test_a_game(house: House) -> None:
     assert "ropewalk" in house.run("list", "games")[1], told
 
 
+@pytest.mark.sample(2)
 def test_an_art_set(house: House) -> None:
     theme = "title: T\nrules: plain\nstyle: {art_set: woodcut}\n"
     assert "woodcut" in house.refused(theme, "--only", "counters")
@@ -290,6 +298,7 @@ def test_a_command(house: House) -> None:
     assert "greet" in house.run("--help")[1]
 
 
+@pytest.mark.sample(4)
 def test_a_studio_control(house: House) -> None:
     """The field is on the page, in the card, and what is typed there comes into the theme."""
     if CHROMIUM is None:

@@ -26,6 +26,7 @@ def stamps(folder: Path) -> dict[Path, int]:
 
 
 @pytest.mark.filterwarnings("ignore")
+@pytest.mark.sample(4)
 def test_a_worker_is_killed_and_nothing_is_lost_or_made_twice(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     distributed = pytest.importorskip("distributed")
     monkeypatch.setattr(make, "FEWEST_BOARDS", 1)
@@ -47,6 +48,7 @@ def test_a_worker_is_killed_and_nothing_is_lost_or_made_twice(tmp_path: Path, mo
 
 @pytest.mark.skipif(sys.platform == "win32", reason="signals")
 @pytest.mark.parametrize("jobs", ["1", "2"])
+@pytest.mark.sample(3)
 def test_ctrl_c_ends_it_cleanly(tmp_path: Path, jobs: str) -> None:
     (tmp_path / "lesson.yaml").write_text(TEXT, encoding="utf-8")
     command = [sys.executable, "-m", "goose_print", "set", "lesson.yaml", "-n", "40", "--vary", "squares", "--jobs", jobs, "-o", "class"]

@@ -32,6 +32,7 @@ def boards(theme: Theme, *vary: str, count: int = 6) -> list[Theme]:
 
 
 @pytest.mark.parametrize("vary", [("questions",), ("questions", "squares", "art")])
+@pytest.mark.sample(2)
 def test_each_country_stays_with_its_capital(vary: tuple[str, ...]) -> None:
     seen = set()
     for board in boards(lesson(ASKING), *vary):

@@ -88,6 +88,7 @@ def test_pupil_by_pupil(made: Path, tmp_path: Path) -> None:
         assert [entry.title[:9] for entry in outline.root] == ["1 Ada Lov", "2 O'Brien", "3 מרים כה", "4 xxxxxxx", "Dice"]
 
 
+@pytest.mark.sample(2)
 def test_boards_on_tiles_are_on_these_in_the_one_file(tmp_path: Path) -> None:
     (tmp_path / "lesson.yaml").write_text(TEXT, encoding="utf-8")
     (tmp_path / "pupils.txt").write_text("Ada\nBen\n", encoding="utf-8")

@@ -38,6 +38,7 @@ def effects(rules: Rules) -> Counter[object]:
 
 
 @pytest.mark.parametrize("name", ["lesson", "royal", "railway", "humpbacked-horse", "steeplechase"])
+@pytest.mark.sample(2)
 def test_squares_move_within_the_bounds_and_the_game_is_as_long(name: str) -> None:
     theme = LESSON if name == "lesson" else goose_print.load_theme(name)
     own = measure_reference(theme.rules, 0.05)

@@ -1,4 +1,7 @@
-"""Makes the small pictures of the shipped themes that the studio's page begins with: ``python -m tests.studio.gallery [NAME ...]``."""
+"""Makes what the studio's page begins with: small pictures of the shipped themes, and what is said of them in each language.
+
+``python -m tests.studio.gallery [NAME ...]``; with names, pictures of these alone.
+"""
 
 from __future__ import annotations
 
@@ -11,6 +14,7 @@ import resvg_py
 from PIL import Image
 
 from goose_print.games.simulation import SimulatedGames
+from goose_print.language.words import language_tags
 from goose_print.library import load_theme
 from goose_print.resources import folder
 from goose_print.studio import answer
@@ -37,6 +41,12 @@ def index(*, minutes: bool = True) -> list[dict[str, Any]]:
     [found] = answer({"do": "describe", "what": ["themes"]})
     keys = ("name", "title", "language")
     return [{key: theme[key] for key in keys} | _facts(theme["name"], minutes=minutes) for theme in found["themes"]]
+
+
+def titles(tag: str) -> dict[str, list[str]]:
+    """Title and description of each theme in a language."""
+    themes = ((name, load_theme(find_theme(name), language=tag)) for name in theme_names())
+    return {name: [theme.title, " ".join((theme.description or "").split())] for name, theme in themes}
 
 
 GROUPS = {
@@ -83,8 +93,18 @@ def _minutes(theme: Theme) -> int | None:
     return max(1, round(minutes / 5) * 5) if minutes > 7 else max(1, round(minutes))
 
 
+GALLERY = folder("templates") / "studio" / "gallery"
+
+
+def write(name: str, said: Any) -> None:
+    """Write a file of the gallery."""
+    (GALLERY / name).write_text(f"{json.dumps(said, ensure_ascii=False, indent=1)}\n", encoding="utf-8")
+
+
 if __name__ == "__main__":
-    written = json.dumps(index(), ensure_ascii=False, indent=1)
-    (folder("templates") / "studio" / "gallery" / "index.json").write_text(f"{written}\n", encoding="utf-8")
+    write("index.json", index())
+    for tag in language_tags():
+        if tag != "en":
+            write(f"{tag}.json", titles(tag))
     for each in sys.argv[1:] or theme_names():
-        (folder("templates") / "studio" / "gallery" / f"{each}.jpg").write_bytes(picture(each))
+        (GALLERY / f"{each}.jpg").write_bytes(picture(each))

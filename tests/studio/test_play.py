@@ -66,6 +66,7 @@ KINDS = {"wolf": "wolf", "watchman": "watchmen", "dog": "dogs", "sheep": "sheep"
 
 
 @pytest.mark.parametrize("name", THEMES)
+@pytest.mark.sample(2)
 def test_a_sample_stands_as_the_command_tells_it(name: str) -> None:
     theme = load_theme(name)
     for seed in (3, 8):
@@ -110,6 +111,7 @@ def _moves(turn: dict[str, Any]) -> list[str]:
 
 
 @pytest.mark.parametrize("name", ["royal", "steeplechase", "team"])
+@pytest.mark.sample(2)
 def test_whoever_rolls_comes_to_the_end(name: str) -> None:
     request, choose = sent(name), random.Random(name)
     moves: list[dict[str, Any]] = []

@@ -175,6 +175,7 @@ def test_a_page_that_is_patched_is_the_page_that_is_drawn_anew(name: str, monkey
     assert previewing.assemble_svg(page) == previewing.assemble_svg(fresh)
 
 
+@pytest.mark.sample(2)
 def test_the_groups_together_are_the_picture_of_the_file() -> None:
     import numpy as np
     import resvg_py
@@ -323,6 +324,7 @@ def test_the_first_answer_is_given_before_the_next_is_worked_on(
     assert next(answers)["error"]["message"] == "too early"
 
 
+@pytest.mark.sample(2)
 def test_a_kit_is_that_of_the_command_line(tmp_path: Path) -> None:
     source = ask(do="describe", source="my-class")["source"]
     mine = tmp_path / "my-class"

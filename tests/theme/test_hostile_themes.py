@@ -66,6 +66,7 @@ HOSTILE = {
 
 
 @pytest.mark.parametrize(("text", "message"), HOSTILE.values(), ids=HOSTILE.keys())
+@pytest.mark.sample(2)
 def test_hostile_text_is_refused(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "theme.yaml").write_text(text, encoding="utf-8")
     began = time.process_time()
@@ -167,6 +168,7 @@ def test_small_workbook_of_very_many_cells_is_refused_before_it_is_read(tmp_path
     assert time.process_time() - began < SECONDS
 
 
+@pytest.mark.sample(2)
 def test_hundreds_of_missing_files_among_hundreds_are_told_soon(tmp_path: Path) -> None:
     for number in range(500):
         (tmp_path / f"picture-{number}.jpg").touch()

@@ -82,6 +82,7 @@ def answered(card: Card, said: str) -> str:
 
 
 @pytest.mark.parametrize(("name", "deck"), DECKS)
+@pytest.mark.sample(2)
 def test_the_key_has_every_card_and_its_answer(name: str, deck: str) -> None:
     held = load_theme_named(name).decks[deck]
     assert key(name)[deck].keys() == set(map(held.number_of, held.cards))

@@ -46,6 +46,7 @@ def test_what_draws_stands_where_its_square_is_named() -> None:
 
 
 @pytest.mark.parametrize("name", rule_set_names())
+@pytest.mark.sample(2)
 def test_no_movement_ends_where_a_goose_or_a_leap_is(name: str) -> None:
     rules = load_rules(name)
     facts = rules.facts
@@ -56,6 +57,7 @@ def test_no_movement_ends_where_a_goose_or_a_leap_is(name: str) -> None:
 
 @pytest.mark.parametrize("right", ["pay: 1", "forward: 2"])
 @pytest.mark.parametrize("name", rule_set_names())
+@pytest.mark.sample(2)
 def test_landings_of_every_rule_set_can_ask(name: str, right: str) -> None:
     deck = f"{{cards: [{{question: a, answer: b}}], right: {{{right}}}}}"
     theme = load_theme(f"title: T\nrules: {name}\ndecks: {{d: {deck}}}\nquestions: {{squares: landings, deck: d}}\n")

@@ -30,6 +30,7 @@ def reread(rules: RuleSet) -> RuleSet:
 
 @settings(max_examples=150, suppress_health_check=[HealthCheck.filter_too_much])
 @given(rule_sets())
+@pytest.mark.sample(3)
 def test_saved_rule_set_loads_equal(rules: RuleSet) -> None:
     assert reread(rules) == rules
 

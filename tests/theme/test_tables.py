@@ -214,6 +214,7 @@ DAMAGES: dict[str, Callable[[bytes], bytes]] = {
 
 @pytest.mark.parametrize("member", [SHEET, "xl/workbook.xml", "xl/styles.xml", "xl/_rels/workbook.xml.rels", "[Content_Types].xml"])
 @pytest.mark.parametrize("name", DAMAGES)
+@pytest.mark.sample(2)
 def test_a_damaged_workbook_is_read_or_told(tmp_path: Path, name: str, member: str) -> None:
     damaged(tmp_path, DAMAGES[name], member)
     try:

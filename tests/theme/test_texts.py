@@ -207,5 +207,6 @@ STAYING = {"dauphin", "times-tables", "vocabulary", "humpbacked-horse"}
 
 
 @pytest.mark.parametrize("tag", sorted({file.parent.parent.name for file in FILES}))
+@pytest.mark.sample(4)
 def test_nothing_of_a_shipped_theme_stays_in_english(tag: str) -> None:
     assert {name for name in theme_names() if stays(load_theme_named(name, tag))} <= STAYING

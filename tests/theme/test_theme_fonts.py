@@ -41,6 +41,7 @@ def themed(folder: Path, said: str) -> Theme:
 
 
 @pytest.mark.parametrize("name", ["My.ttf", "My.otf", "in/My Font.TTF", "Bold.ttf"])
+@pytest.mark.sample(2)
 def test_a_file_beside_the_theme_is_used_and_counted(tmp_path: Path, name: str) -> None:
     (tmp_path / "in").mkdir()
     file = make_font(tmp_path / name, cff=name.endswith("otf"), variable=name.startswith("Bold"))

@@ -70,6 +70,7 @@ def test_starter_keeps_to_it_and_names_it(tmp_path: Path) -> None:
         {"title": "A", "rules": "royal", "players": "six"},
     ],
 )
+@pytest.mark.sample(2)
 def test_it_tells_right_from_wrong(wrong: dict[str, Any]) -> None:
     with pytest.raises(jsonschema.ValidationError):
         jsonschema.validate(wrong, SCHEMA)

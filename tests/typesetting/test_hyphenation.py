@@ -75,6 +75,7 @@ def test_a_word_is_divided_only_if_its_letters_become_clearly_larger() -> None:
     assert lines_in("Donaudampfschiff", 24, language="he") == ["Donaudampfschiff"]
 
 
+@pytest.mark.sample(2)
 def test_no_dictionary_is_read_for_words_that_fit() -> None:
     """It takes longer than the whole rest of a board."""
     code = "import sys, goose_print as g; g.build(g.load_theme('royal'), only=['board']); sys.exit('pyphen' in sys.modules)"

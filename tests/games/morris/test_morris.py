@@ -65,12 +65,14 @@ def test_the_kit_has_a_board_a_sheet_and_a_sample_game(house: House) -> None:
         ("h9\n", "is no move"),
     ],
 )
+@pytest.mark.sample(3)
 def test_illegal_moves_are_refused_with_the_rule(house: House, moves: str, why: str) -> None:
     house.write("moves.txt", moves)
     code, told = house.run("play", "mills.yaml", "--moves", "moves.txt")
     assert code and why in told and "moves.txt:" in told
 
 
+@pytest.mark.sample(3)
 def test_a_game_is_recorded_and_its_rules_are_facts(house: House) -> None:
     house.write("few.yaml", THEME + "rules: {men: 3, flies: false, quiet: 10}\n")
     code, told = house.run("play", "few.yaml", "--seed", "3", "--format", "json")
@@ -84,6 +86,7 @@ def test_a_game_is_recorded_and_its_rules_are_facts(house: House) -> None:
     assert code and "many.yaml:3:14" in told
 
 
+@pytest.mark.sample(3)
 def test_figures_of_both_policies(house: House) -> None:
     code, told = house.run("analyse", "mills.yaml", "--games", "20", "--format", "json")
     assert code == 0, told

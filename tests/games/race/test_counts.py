@@ -31,6 +31,7 @@ def test_a_second_engine_counts_alike(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", rule_set_names())
+@pytest.mark.sample(2)
 def test_a_second_engine_moves_alike_from_everywhere(name: str) -> None:
     rules = rules_of(name)
     squares = [0, *rules.ways[0].squares[:-1]]

@@ -224,6 +224,7 @@ def hard_by_hand(chance: float) -> float:
 
 
 @pytest.mark.parametrize("chance", [0.25, 0.5, 1.0])
+@pytest.mark.sample(2)
 def test_d9_the_chain_of_the_hard_lesson(chance: float) -> None:
     assert solve_solo(knowing(chance, hard=True)).casts_holds_ignored == pytest.approx(hard_by_hand(chance), rel=1e-9)
 
@@ -234,6 +235,7 @@ def test_d9_who_does_not_know_takes_the_longer_the_less_is_known() -> None:
     assert rounds[-1] == pytest.approx(solve_joint(GUSEK, 2).rounds.mean)
 
 
+@pytest.mark.sample(3)
 def test_d9_rounds_by_what_players_know() -> None:
     """The less is known the longer, as worked out for each knowledge; of those who know nothing a game hardly ends."""
     found = rounds_by_knowledge(HARD, 2)

@@ -61,6 +61,7 @@ ENDLESS: list[tuple[str, RuleSet]] = [
 
 
 @pytest.mark.parametrize(("name", "rules"), ENDLESS, ids=[name for name, _ in ENDLESS])
+@pytest.mark.sample(3)
 def test_players_who_move_each_other_to_and_fro_for_ever(name: str, rules: RuleSet) -> None:
     (finding,) = [finding for finding in lint(rules) if finding.code == "endless-play"]
     assert finding.severity == "error"
@@ -97,6 +98,7 @@ LONG: list[tuple[RuleSet, set[str]]] = [
 
 
 @pytest.mark.parametrize(("rules", "expected"), LONG)
+@pytest.mark.sample(3)
 def test_no_game_is_followed_for_ever(rules: RuleSet, expected: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
     followed = 0
 

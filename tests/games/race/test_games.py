@@ -103,6 +103,7 @@ def test_a_rule_set_without_errors_can_be_won(data: st.DataObject) -> None:
 
 
 @pytest.mark.parametrize("name", rule_set_names())
+@pytest.mark.sample(4)
 def test_many_games_of_each_end(name: str) -> None:
     rules = rules_of(name)
     few, many = rules.players.min, rules.players.max

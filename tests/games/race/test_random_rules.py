@@ -19,6 +19,7 @@ CARDS, EXACT_CARDS = 120, (1, 2, 4, 7, 9)
 
 
 @pytest.mark.parametrize("part", range(4))
+@pytest.mark.sample(3)
 def test_a_second_reading_plays_alike(part: int) -> None:
     assert [found for seed in range(part, SETS, 4) if (found := difference(seed, games=2))] == []
 
@@ -30,10 +31,12 @@ def test_exact_figures_are_those_of_the_second_reading() -> None:
 
 
 @pytest.mark.parametrize("part", range(2))
+@pytest.mark.sample(2)
 def test_a_second_reading_draws_alike(part: int) -> None:
     assert [found for seed in range(part, CARDS, 2) if (found := difference(seed, games=2, decks=True))] == []
 
 
+@pytest.mark.sample(3)
 def test_exact_figures_with_cards_are_those_of_the_second_reading() -> None:
     found = [exact_difference(seed, decks=True) for seed in EXACT_CARDS]
     assert {one for one in found if one} <= {"skipped"}
@@ -53,6 +56,7 @@ def _small(seed: int) -> RuleSet:
 
 
 @pytest.mark.parametrize("seed", range(ENDLESS))
+@pytest.mark.sample(2)
 def test_the_linter_finds_every_endless_game_of_a_small_board(seed: int) -> None:
     """All states of these games are followed, whether the linter saw a reason to or not."""
     findings = {finding.code: finding.severity for finding in lint(_small(seed))}

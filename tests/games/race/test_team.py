@@ -167,6 +167,7 @@ def test_t7_first_throws_with_the_sum_of_both_dice() -> None:
 
 
 @pytest.mark.parametrize("players", [2, 4, 5])
+@pytest.mark.sample(2)
 def test_legal_actions_never_leave_both_kinds_of_use(players: int) -> None:
     """Throughout whole games, every third time: what is listed is accepted, and own counters are met by all listed uses or by none."""
     asked = count(players)
@@ -199,6 +200,7 @@ def test_policies_take_what_they_promise() -> None:
     assert actions.index(best) == lefts.index(min(lefts))
 
 
+@pytest.mark.sample(2)
 def test_policies_are_ordered_by_how_well_they_play() -> None:
     lengths = {}
     for name, make in POLICIES.items():

@@ -65,6 +65,7 @@ def facts(made: type) -> st.SearchStrategy[Any]:
 
 
 @pytest.mark.parametrize("made", KINDS.values(), ids=lambda made: made.__name__)
+@pytest.mark.sample(4)
 def test_every_event_reads_back(made: type) -> None:
     @settings(max_examples=25)
     @given(st.lists(facts(made), min_size=1, max_size=3))

@@ -23,6 +23,7 @@ def call(studio: Studio, title: str) -> None:
     expect(studio.part("game-name")).to_have_text(title)
 
 
+@pytest.mark.sample(4)
 def test_another_game_takes_no_draft_away(open_page: OpenPage) -> None:
     studio = open_page()
     studio.begin()
@@ -53,6 +54,7 @@ def test_another_game_takes_no_draft_away(open_page: OpenPage) -> None:
     expect(studio.part("drafts")).to_have_count(0)
 
 
+@pytest.mark.sample(3)
 def test_what_is_saved_is_no_draft_any_more(open_page: OpenPage) -> None:
     studio = open_page()
     studio.begin()
@@ -66,6 +68,7 @@ def test_what_is_saved_is_no_draft_any_more(open_page: OpenPage) -> None:
     expect(studio.part("drafts")).to_have_count(0)
 
 
+@pytest.mark.sample(4)
 def test_a_draft_that_two_pages_take_is_kept_by_each(open_page: OpenPage, browser: Any) -> None:
     context = browser.new_context(locale="en-GB")
     first = open_page(context=context)

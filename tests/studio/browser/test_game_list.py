@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import json
+import zipfile
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -82,3 +84,26 @@ def test_any_game_is_made_empty_and_full_again(open_page: Callable[..., Any]) ->
     page.wait_for_text("lines: 0")
     choice.select_option(label="As the game has them")
     page.wait_for(lambda: page.text == before)
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize(
+    ("locale", "words", "title", "bridge"),
+    [
+        ("es-ES", "real juego", "El real juego de la oca", "El puente"),
+        ("ar", "الإوزة الملكية", "لعبة الإوزة الملكية", "الجسر"),
+        ("pl-PL", "królewska gra", "Królewska gra w\u00a0gęś", "Most"),
+    ],
+)
+def test_a_game_speaks_as_the_page_does(open_page: Callable[..., Any], locale: str, words: str, title: str, bridge: str) -> None:
+    page = open_page(locale=locale)
+    page.page.get_by_role("searchbox").fill(words)
+    page.wait_for(lambda: "royal" in shown(page) and len(shown(page)) < 6)
+    page.page.get_by_role("button", name=title).first.click()
+    expect(page.part("field-title")).to_have_value(title)
+    assert bridge in page.text
+    page.part("button-print").click()
+    page.part("print-make").click()
+    with zipfile.ZipFile(Path(page.downloaded("print-save").path())) as kit:
+        assert title.casefold() in kit.read("rules.txt").decode("utf-8").casefold()
+        assert title.casefold() in kit.read("board.svg").decode("utf-8").casefold()

@@ -18,6 +18,7 @@ SIXTY = "The Long Way Home Through Fourteen Woods and Over Nine Rivers"
 
 
 @pytest.mark.parametrize("width", [1920, 1440])
+@pytest.mark.sample(4)
 def test_a_title_is_not_cut_beside_free_space(open_page: OpenPage, width: int) -> None:
     studio = open_page(viewport={"width": width, "height": 900})
     studio.begin()
@@ -37,6 +38,7 @@ def test_a_title_is_not_cut_beside_free_space(open_page: OpenPage, width: int) -
 
 
 @pytest.mark.parametrize("viewport", [(1400, 900), (390, 800)])
+@pytest.mark.sample(3)
 def test_from_the_way_to_the_board_the_arrows_go_on(open_page: OpenPage, viewport: tuple[int, int]) -> None:
     studio = open_page(viewport=dict(zip(("width", "height"), viewport, strict=True)))
     studio.begin()
@@ -52,6 +54,7 @@ def test_from_the_way_to_the_board_the_arrows_go_on(open_page: OpenPage, viewpor
     assert studio.page.evaluate(square) == "2"
 
 
+@pytest.mark.sample(3)
 def test_a_zip_is_told_as_a_zip(open_page: OpenPage) -> None:
     studio = open_page()
     studio.begin("theme-my-class")

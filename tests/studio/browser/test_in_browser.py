@@ -72,6 +72,7 @@ def test_from_an_empty_page_to_a_downloaded_kit_without_yaml(open_page: OpenPage
     kit_of(studio, tmp_path, *(() if EXPLORE else ("dice", "log")))
 
 
+@pytest.mark.sample(4)
 def test_a_lesson_with_questions(open_page: OpenPage, tmp_path: Path) -> None:
     studio = open_page()
     studio.begin()
@@ -99,6 +100,7 @@ def test_a_lesson_with_questions(open_page: OpenPage, tmp_path: Path) -> None:
     kit_of(studio, tmp_path, "question_cards")
 
 
+@pytest.mark.sample(4)
 def test_a_mistake_in_the_text_is_mended_from_its_message(open_page: OpenPage) -> None:
     studio = open_page()
     studio.begin()
@@ -119,6 +121,7 @@ def test_a_mistake_in_the_text_is_mended_from_its_message(open_page: OpenPage) -
     studio.board()
 
 
+@pytest.mark.sample(3)
 def test_the_page_in_arabic(open_page: OpenPage) -> None:
     studio = open_page(locale="ar")
     studio.begin()
@@ -137,6 +140,7 @@ def test_the_page_in_arabic(open_page: OpenPage) -> None:
     expect(studio.part("button-print")).to_have_text("Drucken")
 
 
+@pytest.mark.sample(4)
 def test_a_picture_is_found_by_what_the_language_calls_it(open_page: OpenPage) -> None:
     studio = open_page(locale="de")
     studio.begin()
@@ -153,6 +157,7 @@ def test_a_picture_is_found_by_what_the_language_calls_it(open_page: OpenPage) -
         expect(studio.part("square-panel").locator(".picture-name")).to_have_text(ship)
 
 
+@pytest.mark.sample(4)
 def test_the_keyboard_alone(open_page: OpenPage) -> None:
     studio = open_page()
     keys = studio.page.keyboard
@@ -211,6 +216,7 @@ KEPT = """async () => {
 """The titles of drafts that the browser keeps."""
 
 
+@pytest.mark.sample(4)
 def test_drafts_of_two_killed_tabs(open_page: OpenPage, browser: Any, address: str) -> None:
     context = browser.new_context(viewport={"width": 1200, "height": 800}, locale="en-GB")
     first, second = open_page(context=context), open_page(context=context)
@@ -237,6 +243,7 @@ def test_drafts_of_two_killed_tabs(open_page: OpenPage, browser: Any, address: s
     context.close()
 
 
+@pytest.mark.sample(3)
 def test_nothing_is_typed_before_the_first_game_is_there(browser: Any, address: str) -> None:
     from tests.studio.browser.page import ROOM, Studio
 
@@ -263,6 +270,7 @@ def test_nothing_is_typed_before_the_first_game_is_there(browser: Any, address: 
     context.close()
 
 
+@pytest.mark.sample(3)
 def test_the_first_board_is_drawn_while_the_cards_are_on_their_way_and_once(browser: Any, address: str) -> None:
     from tests.studio.browser.page import Studio
 
@@ -284,6 +292,7 @@ def test_the_first_board_is_drawn_while_the_cards_are_on_their_way_and_once(brow
     context.close()
 
 
+@pytest.mark.sample(3)
 def test_a_game_that_is_slow_to_come_is_waited_for_or_given_up(open_page: OpenPage) -> None:
     studio, held = open_page(), list[Any]()
     studio.part("theme-royal").wait_for()
@@ -313,6 +322,7 @@ def test_a_game_that_is_slow_to_come_is_waited_for_or_given_up(open_page: OpenPa
     studio.page.unroute_all(behavior="wait")
 
 
+@pytest.mark.sample(4)
 def test_a_theme_of_500_squares(open_page: OpenPage) -> None:
     studio = open_page()
     studio.begin("theme-track-500")
@@ -324,6 +334,7 @@ def test_a_theme_of_500_squares(open_page: OpenPage) -> None:
     expect(studio.page.locator("#square-250")).to_have_attribute("aria-label", "250. Half way")
 
 
+@pytest.mark.sample(4)
 def test_a_key_changes_one_group_of_the_board_by_one_request(open_page: OpenPage) -> None:
     studio = open_page()
     studio.begin("theme-royal")
@@ -352,6 +363,7 @@ def test_a_key_changes_one_group_of_the_board_by_one_request(open_page: OpenPage
     assert [one for one in before[2:] if one not in (["preview", 0], "square-19")] == []  # a process that is new to the page is asked twice
 
 
+@pytest.mark.sample(3)
 def test_a_pointer_finds_every_square_through_the_sheets_above(open_page: OpenPage) -> None:
     studio = open_page()
     studio.begin()
@@ -372,6 +384,7 @@ def test_a_pointer_finds_every_square_through_the_sheets_above(open_page: OpenPa
     expect(studio.part("square-panel")).to_contain_text("8")
 
 
+@pytest.mark.sample(4)
 def test_a_board_that_is_patched_is_the_board_that_is_drawn_anew(open_page: OpenPage) -> None:
     studio = open_page()
     studio.part("theme-camino").click()
@@ -402,6 +415,7 @@ def test_a_board_that_is_patched_is_the_board_that_is_drawn_anew(open_page: Open
     assert studio.page.evaluate(drawn) == patched
 
 
+@pytest.mark.sample(4)
 def test_a_hostile_picture_dropped_on_a_square_runs_nothing(open_page: OpenPage) -> None:
     studio = open_page()
     requests: list[str] = []
@@ -434,6 +448,7 @@ def test_a_hostile_picture_dropped_on_a_square_runs_nothing(open_page: OpenPage)
 # ------------------------------------------------------------------ playing, figures, printing
 
 
+@pytest.mark.sample(3)
 def test_the_sample_game_walks_over_the_board(open_page: OpenPage) -> None:
     studio = open_page(reduced_motion="reduce")
     studio.begin()
@@ -471,6 +486,7 @@ def test_the_sample_game_walks_over_the_board(open_page: OpenPage) -> None:
     expect(studio.page.locator(".token")).to_have_count(0)
 
 
+@pytest.mark.sample(4)
 def test_players_throw_take_back_and_win(open_page: OpenPage) -> None:
     studio = open_page(reduced_motion="reduce")
     studio.begin()
@@ -496,6 +512,7 @@ def test_players_throw_take_back_and_win(open_page: OpenPage) -> None:
     expect(studio.part("play-question")).to_contain_text("has won")
 
 
+@pytest.mark.sample(4)
 def test_figures_and_a_suggestion_that_is_taken_back(open_page: OpenPage) -> None:
     studio = open_page()
     studio.begin()
@@ -515,6 +532,7 @@ def test_figures_and_a_suggestion_that_is_taken_back(open_page: OpenPage) -> Non
     assert studio.text == before
 
 
+@pytest.mark.sample(4)
 def test_printing_is_cancelled_and_a_faulty_text_is_refused(open_page: OpenPage) -> None:
     studio = open_page()
     studio.begin()
@@ -531,6 +549,7 @@ def test_printing_is_cancelled_and_a_faulty_text_is_refused(open_page: OpenPage)
     studio.page.keyboard.press("Escape")
 
 
+@pytest.mark.sample(4)
 def test_figures_tell_which_game_is_wished_for_and_do_not_lead_back(open_page: OpenPage) -> None:
     studio = open_page()
     studio.begin()
@@ -561,6 +580,7 @@ def test_figures_tell_which_game_is_wished_for_and_do_not_lead_back(open_page: O
     assert best not in studio.part("suggestions").locator("li p").all_text_contents(), changed
 
 
+@pytest.mark.sample(4)
 def test_all_effects_may_be_chosen_on_a_square(open_page: OpenPage) -> None:
     studio = open_page()
     studio.begin("theme-royal")

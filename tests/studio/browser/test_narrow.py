@@ -32,6 +32,7 @@ SIZES = [(320, 256, "de"), *([(640, 360, "ru"), (800, 450, "ar")] if EXPLORE els
 
 
 @pytest.mark.parametrize(("width", "height", "language"), SIZES)
+@pytest.mark.sample(4)
 def test_nothing_is_lost_at_two_hundred_percent(open_page: Callable[..., Studio], width: int, height: int, language: str) -> None:
     studio = open_page(viewport={"width": width, "height": height}, locale=language, reduced_motion="reduce")
     assert reaches_out(studio) == []

@@ -26,6 +26,7 @@ PROMISED = ("title", "preview", "problems", "undo", "redo", "square-6")
 
 
 @pytest.mark.parametrize("theme", ["royal", "tightrope"])
+@pytest.mark.sample(4)
 def test_every_declared_field_of_a_card_is_on_the_page(open_page: OpenPage, theme: str) -> None:
     studio = open_page(watch=WATCH)
     studio.begin(f"theme-{theme}")
@@ -37,6 +38,7 @@ def test_every_declared_field_of_a_card_is_on_the_page(open_page: OpenPage, them
     assert studio.page.evaluate(LOST) == []
 
 
+@pytest.mark.sample(3)
 def test_a_field_is_not_renewed_between_selecting_and_typing(open_page: OpenPage) -> None:
     studio = open_page()
     studio.begin()
@@ -50,6 +52,7 @@ def test_a_field_is_not_renewed_between_selecting_and_typing(open_page: OpenPage
     studio.wait_for_text("title: The Mill\n")
 
 
+@pytest.mark.sample(3)
 def test_a_field_that_was_only_selected_shows_the_text_afterwards(open_page: OpenPage) -> None:
     studio = open_page()
     studio.begin()
@@ -62,6 +65,7 @@ def test_a_field_that_was_only_selected_shows_the_text_afterwards(open_page: Ope
     expect(title).to_have_value("Another Game")
 
 
+@pytest.mark.sample(3)
 def test_tables_carry_no_formulas_into_a_spreadsheet(open_page: OpenPage) -> None:
     studio = open_page()
     cells = ["=1+1", "+1", "-1", "@x", " =x", "'=x", "'tis", "\tx", "a=b", "7", "\uff1dx"]
@@ -70,6 +74,7 @@ def test_tables_carry_no_formulas_into_a_spreadsheet(open_page: OpenPage) -> Non
     assert studio.page.evaluate("async (text) => (await import('./csv.js')).readTable(text, ',')", text) == [cells]
 
 
+@pytest.mark.sample(4)
 def test_names_for_other_peoples_tests_are_there(open_page: OpenPage) -> None:
     studio = open_page()
     expect(studio.page.get_by_test_id("theme-gallery")).to_be_visible()

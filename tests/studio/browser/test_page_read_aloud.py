@@ -28,6 +28,7 @@ SLOWLY = """() => {
 }"""
 
 
+@pytest.mark.sample(4)
 def test_a_slow_reading_is_not_overtaken(open_page: Callable[..., Studio]) -> None:
     studio = open_page()
     studio.begin()

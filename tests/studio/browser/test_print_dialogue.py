@@ -21,6 +21,7 @@ if TYPE_CHECKING:
     from tests.studio.browser.page import Studio
 
 
+@pytest.mark.sample(4)
 def test_a_set_is_printed_that_is_the_commands(open_page: Callable[..., Studio], tmp_path: Path) -> None:
     studio = open_page()
     studio.begin()
@@ -47,6 +48,7 @@ def test_a_set_is_printed_that_is_the_commands(open_page: Callable[..., Studio],
         assert {name: whole.read(name) for name in whole.namelist()} == contents(tmp_path / "set")
 
 
+@pytest.mark.sample(3)
 def test_what_is_no_profile_of_a_press_is_refused_in_words(open_page: Callable[..., Studio]) -> None:
     studio = open_page()
     studio.begin()

@@ -27,6 +27,7 @@ PICKER = """
 """
 
 
+@pytest.mark.sample(3)
 def test_saving_by_name_goes_to_the_chosen_file_and_else_to_a_download(browser: Any, address: str) -> None:
     from tests.studio.browser.page import opened
 
@@ -59,6 +60,7 @@ def test_saving_by_name_goes_to_the_chosen_file_and_else_to_a_download(browser: 
     context.close()
 
 
+@pytest.mark.sample(4)
 def test_two_pages_with_the_same_file_lose_nothing(browser: Any, tmp_path: Path) -> None:
     from tests.studio.browser.page import opened
 

@@ -194,6 +194,7 @@ OUTSIDE = [
 
 
 @pytest.mark.parametrize("name", OUTSIDE)
+@pytest.mark.sample(2)
 def test_no_name_leads_out_of_the_folder(api: Caller, mine: Path, tmp_path: Path, name: str) -> None:
     before = snapshot(tmp_path)
     address = f"/api/folder/{name}"

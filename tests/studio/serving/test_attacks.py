@@ -71,6 +71,7 @@ def is_alive(running: Studio) -> None:
     assert json.loads(told[2].splitlines()[-1])["text"] == "a: 2\n"
 
 
+@pytest.mark.sample(2)
 def test_a_large_upload_is_refused_at_once(running: Studio) -> None:
     before = megabytes(running.process.pid)
     for method, path in (("POST", "/api"), ("PUT", "/api/folder/x.yaml")):
@@ -85,6 +86,7 @@ def test_a_large_upload_is_refused_at_once(running: Studio) -> None:
     is_alive(running)
 
 
+@pytest.mark.sample(2)
 def test_an_upload_without_an_end_is_refused_when_it_is_too_large(running: Studio) -> None:
     before, sent = megabytes(running.process.pid), 0
     chunk = b"%x\r\n%s\r\n" % (MEGABYTE, b"x" * MEGABYTE)
@@ -103,6 +105,7 @@ def test_an_upload_without_an_end_is_refused_when_it_is_too_large(running: Studi
 
 
 @pytest.mark.parametrize(("many", "size"), [(1000 if EXPLORE else 150, 100), (300 if EXPLORE else 60, MEGABYTE)])
+@pytest.mark.sample(2)
 def test_many_requests_at_once_are_answered_or_refused(running: Studio, many: int, size: int) -> None:
     before, found = megabytes(running.process.pid), Counter[int]()
     body = json.dumps({"do": "edit", "text": "#" * size + "\na: 1\n", "changes": [{"op": "remove", "path": ["a"]}]}).encode()

@@ -61,6 +61,7 @@ def test_small_packets_are_sent_at_once() -> None:
 
 
 @pytest.mark.parametrize("how", [signal.SIGINT, signal.SIGKILL])
+@pytest.mark.sample(3)
 def test_it_ends_when_it_is_told_to_with_all_that_work_for_it(tmp_path: Path, how: signal.Signals) -> None:
     (passing := tmp_path / "passing").mkdir()
     with studio(str(tmp_path), env={"TMPDIR": str(passing)}) as one:

@@ -64,6 +64,7 @@ CASES = [
 
 
 @pytest.mark.parametrize(("rules", "codes"), CASES, ids=["counters", "waits", "back to the start", "routes"])
+@pytest.mark.sample(3)
 def test_check_says_what_was_too_much(tmp_path: Path, rules: str, codes: set[str]) -> None:
     (tmp_path / "theme.yaml").write_text(f"title: A Long Game\nrules: {rules}\npaper: A1\n", encoding="utf-8")
     assert {one.code for one in game_findings(load_theme_named(str(tmp_path / "theme.yaml")))} == codes
@@ -112,6 +113,7 @@ def test_no_changes_are_tried_where_none_can_be() -> None:
 
 
 @pytest.mark.parametrize("seed", [1, 2])
+@pytest.mark.sample(2)
 def test_a_sample_game_that_hardly_ends_is_cut(seed: int, tmp_path: Path) -> None:
     (tmp_path / "theme.yaml").write_text("title: A Game\nrules: royal\n", encoding="utf-8")
     facts = sheet_facts(load_theme_named(str(tmp_path / "theme.yaml")))

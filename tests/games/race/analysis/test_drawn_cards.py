@@ -110,6 +110,7 @@ def _random(seed: int) -> RuleSet:
 
 
 @pytest.mark.parametrize("seed", range(12))
+@pytest.mark.sample(3)
 def test_exact_figures_of_random_games_with_many_cards(seed: int) -> None:
     rules = replace(_random(seed), play_on=False)
     if any(finding.severity == "error" for finding in lint(rules)):
@@ -121,6 +122,7 @@ def test_exact_figures_of_random_games_with_many_cards(seed: int) -> None:
 
 
 @pytest.mark.parametrize("rules", [BOARDS["both"], BOARDS["sends"]], ids=["both", "sends"])
+@pytest.mark.sample(3)
 def test_few_cards_as_when_the_engine_plays(rules: RuleSet) -> None:
     """Where piles are small and what has been drawn matters; coins and landings too."""
     found = simulate_race(rules, plan=SimulationPlan(players=2, games=40_000, seed=6, watch=True))

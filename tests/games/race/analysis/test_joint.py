@@ -62,6 +62,7 @@ def test_agrees_with_the_equations_of_all_states(rules: RuleSet) -> None:
 
 
 @pytest.mark.parametrize("rules", random_boards(DECKS, seed=5, decks=True))
+@pytest.mark.sample(3)
 def test_agrees_with_the_equations_of_all_states_where_cards_are_drawn(rules: RuleSet) -> None:
     assert difference(rules) == ""
 
@@ -76,6 +77,7 @@ def test_what_does_not_settle_is_not_called_exact() -> None:
 
 
 @pytest.mark.parametrize("board", ["nothing", "holds, relief in place", "reach or pass"])
+@pytest.mark.sample(4)
 def test_agrees_with_all_sequences_of_dice(board: str) -> None:
     """Six throws are three rounds for two: the engine plays all 46,656 sequences one after another."""
     exact = solve_joint(BOARDS[board], 2).rounds
@@ -83,6 +85,7 @@ def test_agrees_with_all_sequences_of_dice(board: str) -> None:
 
 
 @pytest.mark.parametrize("name", rule_set_names())
+@pytest.mark.sample(3)
 def test_probabilities_are_whole(name: str) -> None:
     rules = load_rules(name)
     if rules.counters.each > 1:

@@ -151,6 +151,7 @@ def test_the_screen(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name in rule_set_names() if name not in ("team", "track-500")])
+@pytest.mark.sample(2)
 def test_the_yaml_of_every_change_means_the_change(name: str, tmp_path_factory: pytest.TempPathFactory) -> None:
     folder = tmp_path_factory.mktemp(name)
     rules = load_rules(name)

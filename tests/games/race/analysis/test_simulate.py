@@ -33,6 +33,7 @@ def agrees(found: SimulatedGames, win: tuple[float, ...], draw: float, rounds: f
 
 @pytest.mark.parametrize("watch", [True, False])
 @pytest.mark.parametrize("name", rule_set_names())
+@pytest.mark.sample(4)
 def test_agrees_with_the_exact_figures(name: str, watch: bool) -> None:
     rules = load_rules(name)
     if not can_be_exact(rules, 2) or (rules.length > 200 and not watch):
@@ -47,6 +48,7 @@ def test_agrees_with_the_exact_figures(name: str, watch: bool) -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.sample(4)
 def test_agrees_on_boards_of_every_kind(board: str) -> None:
     rules = BOARDS[board]
     for players in (2, 4):

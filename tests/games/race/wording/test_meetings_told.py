@@ -103,6 +103,7 @@ def test_a_meeting_on_a_common_square(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", [name for name, rules in TABLED.items() if RulesReading(rules).holds])
+@pytest.mark.sample(3)
 def test_a_meeting_where_help_is_waited_for(name: str) -> None:
     """Only who still waits pays for relief, nobody for the meeting, and who stays there stands there with the other."""
     rules = TABLED[name]
