@@ -7,7 +7,9 @@ if TYPE_CHECKING:
     from goose_print.games.played import Bet
     from goose_print.kit.build import Kit
     from goose_print.kit.manifest import KitFile
-    from goose_print.library import Account, SvgSheet, analyse, build, check, load_theme, make_set, play, replay, sheet, simulate, table
+    from goose_print.library import (
+        Account, SvgSheet, analyse, build, check, forecast, load_theme, make_set, play, replay, sheet, simulate, table,
+    )  # fmt: skip
     from goose_print.options.models import BuildOptions, SetOptions, ThemeOptions
     from goose_print.theme.model import Theme
 else:
@@ -16,7 +18,7 @@ else:
         "games.played": "Bet",
         "kit.build": "Kit",
         "kit.manifest": "KitFile",
-        "library": "Account SvgSheet analyse build check load_theme make_set play replay sheet simulate table",
+        "library": "Account SvgSheet analyse build check forecast load_theme make_set play replay sheet simulate table",
         "options.models": "BuildOptions SetOptions ThemeOptions",
         "theme.model": "Theme",
     }
@@ -48,6 +50,7 @@ __all__ = [
     "analyse",
     "build",
     "check",
+    "forecast",
     "load_theme",
     "make_set",
     "play",

@@ -38,6 +38,7 @@ from goose_print.theme.paper_parts import Grid
 if TYPE_CHECKING:
     from goose_print.backends.press import Profile
     from goose_print.kit.build import BuildStep, Kit
+    from goose_print.kit.forecast import KitForecast
     from goose_print.sets.make import ClassSet
 
 Progress = Callable[..., None]
@@ -177,15 +178,14 @@ def build_in_steps(
     """Build as ``build`` does, yielding each step before it is taken. Raises the same errors."""
     printing, seed = make_printing(options), options.seed
     _check_at_least(0, seed=seed)
-    parts = None if options.only is None else list(map(validate_part, options.only))
-    more = (*map(validate_part, options.also), *["analysis"] * options.analysis)
+    asked = _asked_parts(options)
     check_rules(theme, force=options.force)
     notices: tuple[str, ...] = ()
     if options.code is not None:
         theme, printing, seed, notices = rebuild_board(theme, options.code, options.called, printing)
     if folder is not None:
-        prepare_folder(Path(folder), file_name_pattern(theme, parts, more, printing))
-    kit = yield from kit_build_steps(theme, seed=seed, only=parts, also=more, printing=printing, progress=progress)
+        prepare_folder(Path(folder), file_name_pattern(theme, asked["only"], asked["also"], printing))
+    kit = yield from kit_build_steps(theme, seed=seed, printing=printing, progress=progress, **asked)
     kit = replace(kit, notices=(*notices, *kit.notices))
     errors = [finding for finding in kit.findings if finding.severity == "error"]
     if errors and not options.force:
@@ -193,6 +193,24 @@ def build_in_steps(
     if folder is not None:
         write_kit(kit, Path(folder))
     return kit
+
+
+def forecast(theme: Theme, options: BuildOptions | None = None, **more: Any) -> KitForecast:
+    """Lay a kit out without writing it, to tell how many sheets of which paper it will take.
+
+    Options as for ``build``, and the same errors.
+    """
+    from goose_print.kit.forecast import forecast_kit
+
+    wanted = replace(options or BuildOptions(), **more)
+    check_rules(theme, force=wanted.force)
+    return forecast_kit(theme, make_printing(wanted), seed=wanted.seed, **_asked_parts(wanted))
+
+
+def _asked_parts(options: BuildOptions) -> dict[str, Any]:
+    """The parts that are asked for, checked: ``only`` these, and ``also`` those."""
+    only = None if options.only is None else list(map(validate_part, options.only))
+    return {"only": only, "also": (*map(validate_part, options.also), *["analysis"] * options.analysis)}
 
 
 def make_set(

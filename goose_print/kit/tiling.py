@@ -30,8 +30,8 @@ OVERLAP_FACTORS = (1.0, 1.5, 2.0, 3.0)
 def tile_board(board: Sheet, finish: SheetFinish, look: SheetLook, words: Language) -> Tiling:
     """Board cut to as few sheets as possible, with seams between squares. Raises DoesNotFit.
 
-    The overlap grows beyond the requested one where that keeps more texts whole. Where texts are still cut, a
-    further row or column is tried, unless the number of sheets is fixed.
+    The overlap grows beyond the requested one where that keeps more texts whole. Where texts are still cut, other
+    columns and rows are tried, those with the fewest sheets first, unless they are fixed.
     """
     found, printing = find_obstacles(board), finish.printing
     paper, sheets = finish.tile_paper, finish.tile_counts
@@ -41,8 +41,7 @@ def tile_board(board: Sheet, finish: SheetFinish, look: SheetLook, words: Langua
     except DoesNotFit as misfit:
         raise DoesNotFit(f"{misfit}{_larger_paper_hint(paper, lambda each: cut(each, finish.overlap, sheets))}") from None
     wider = [printing.overlap * times for times in OVERLAP_FACTORS] if finish.overlap else [0.0]
-    columns, rows = best.grid.columns, best.grid.rows
-    counts = [(columns, rows)] if sheets else [(columns, rows), (columns, rows + 1), (columns + 1, rows)]
+    counts = [sheets] if sheets else _counts_near(best.grid.columns, best.grid.rows)
     cuts = len(cut_texts(found, best))
     for each, overlap in product(counts, wider):
         if not cuts:
@@ -52,6 +51,13 @@ def tile_board(board: Sheet, finish: SheetFinish, look: SheetLook, words: Langua
             if (fewer := len(cut_texts(found, other))) < cuts:
                 best, cuts = other, fewer
     return best
+
+
+def _counts_near(columns: int, rows: int) -> list[tuple[int, int]]:
+    """Columns and rows that are the fewest, or one more or less each way but no fewer sheets; the fewest sheets first."""
+    near = product((columns, columns - 1, columns + 1), (rows, rows - 1, rows + 1))
+    counts = [each for each in near if columns * rows <= each[0] * each[1] <= columns * rows + max(columns, rows)]
+    return sorted(counts, key=lambda each: each[0] * each[1])
 
 
 def _larger_paper_hint(paper: Paper, cut: Callable[[Paper], object]) -> str:

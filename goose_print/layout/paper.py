@@ -124,6 +124,13 @@ def find_paper(text: str) -> Paper:
     return _find_size(text, SIZES, "", "420x297mm", MIN_EDGE, MAX_EDGE)
 
 
+def paper_of_size(width: float, height: float) -> Paper:
+    """The paper of this size in mm, as oriented; one that bears no name is called by its size."""
+    edges = sorted((width, height))
+    named = (name for name, size in SIZES.items() if all(abs(one - other) < 0.1 for one, other in zip(sorted(size), edges, strict=True)))
+    return Paper(next(named, f"{width:g}x{height:g}mm"), width, height)
+
+
 def find_card(text: str) -> Paper:
     """Find a card size: `poker`, `A7`, `63x88mm`. Raises UsageError that names the nearest size."""
     return _find_size(text, CARDS, "_card", "63x88mm", SMALLEST_CARD, LARGEST_CARD)

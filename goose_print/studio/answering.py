@@ -17,7 +17,7 @@ Answer = dict[str, Any]
 
 HANDLER_MODULES = {
     "describe": "describing", "check": "analysing", "edit": "changing", "resize": "resizing", "preview": "previewing",
-    "analyse": "analysing", "play": "playing", "build": "setting", "set": "setting.class_set",
+    "analyse": "analysing", "play": "playing", "build": "setting", "forecast": "setting", "set": "setting.class_set",
 }  # fmt: skip
 """Handler modules by kind; the function has the kind's name, or the one after the full stop."""
 ERROR_CODES = {

@@ -231,6 +231,16 @@ class BuildRequest(create_model("_Build", __base__=_Made, **_option_fields(Build
     do: Literal["build"]
 
 
+class ForecastRequest(create_model("_Forecast", __base__=_Made, **_option_fields(BuildOptions))):  # type: ignore[misc]
+    """Request to tell how many sheets of which paper a kit will take."""
+
+    do: Literal["forecast"]
+    pictures: bool = False
+    """Whether a second answer follows, with a picture of each part's first page."""
+    vary: list[Literal["questions", "squares", "art"]] | None = None
+    """In what the boards of a set are to differ, where it is one: the answers then tell in what they can, and picture two."""
+
+
 class SetRequest(create_model("_Set", __base__=_Made, **_option_fields(SetOptions))):  # type: ignore[misc]
     """Request for different boards for a class."""
 
@@ -240,6 +250,7 @@ class SetRequest(create_model("_Set", __base__=_Made, **_option_fields(SetOption
 
 
 Request = (
-    DescribeRequest | CheckRequest | EditRequest | ResizeRequest | PreviewRequest | AnalyseRequest | PlayRequest | BuildRequest | SetRequest
+    DescribeRequest | CheckRequest | EditRequest | ResizeRequest | PreviewRequest | AnalyseRequest | PlayRequest | BuildRequest
+    | ForecastRequest | SetRequest
 )  # fmt: skip
 REQUEST: TypeAdapter[Request] = TypeAdapter(Annotated[Request, Field(discriminator="do")])

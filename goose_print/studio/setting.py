@@ -1,4 +1,4 @@
-"""`set` and `build`: boards for a class, or a kit, as a zip with the same bytes as on the command line."""
+"""`set` and `build`: boards for a class, or a kit, as a zip with the same bytes as on the command line; and what it will take."""
 
 from __future__ import annotations
 
@@ -6,21 +6,35 @@ import base64
 import hashlib
 import io
 import zipfile
-from collections.abc import Generator, Iterator, Mapping
+from collections.abc import Collection, Generator, Iterator, Mapping
 from dataclasses import replace
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from goose_print import library
+from goose_print.backends.pdf import pdf_bytes
+from goose_print.backends.png import png_bytes
 from goose_print.errors import UsageError
+from goose_print.kit.build import kit_metadata
+from goose_print.kit.large_print import workshop_for
+from goose_print.kit.printing import HOME_PRINTING
 from goose_print.library import build_in_steps, set_in_steps
-from goose_print.options.models import BuildOptions, SetOptions
+from goose_print.options.models import BuildOptions, SetOptions, SetVariation
 from goose_print.sets.code import clean_name
+from goose_print.sets.vary import explain_unvaried, make_code, vary_board
 from goose_print.studio.file_store import load_request_theme, process_store
-from goose_print.studio.requests import BuildRequest, SetRequest, options_of
+from goose_print.studio.requests import BuildRequest, ForecastRequest, SetRequest, options_of
 from goose_print.studio.steps import PartialAnswer, report_steps
 
 if TYPE_CHECKING:
+    from goose_print.backends.numbers import Metadata
+    from goose_print.scene import Sheet
     from goose_print.sets.make import ClassSet
+    from goose_print.theme.model import Theme
+
+PICTURE_PX, BOARD_PX = 240, 560
+"""Width of a page's picture, and of a board's that is compared with another."""
+
 
 def class_set(request: SetRequest) -> Iterator[dict[str, Any]]:
     """Yield the progress, then the zip in base64, its contents, and the result of each board."""
@@ -40,6 +54,42 @@ def _set_steps(request: SetRequest, folder: Path) -> Generator[tuple[int, int], 
 
 
 # ------------------------------------------------------------------ build: the kit as a zip
+
+def forecast(request: ForecastRequest) -> Iterator[dict[str, Any]]:
+    """Yield the sheets of a kit that is not made yet, by part; and where wished, then, small pictures of each part's first page."""
+    theme = load_request_theme(request)
+    found = library.forecast(theme, options_of(request, BuildOptions))
+    answer: dict[str, Any] = {
+        "sheets": found.sheets,
+        "parts": [
+            {"name": part.name, "pages": len(part.pages), "sheets": part.sheets, "paper": part.paper.name,
+             "width": part.paper.width, "height": part.paper.height, "alike": part.alike}
+            for part in found.parts
+        ],
+        "impossible": list(found.impossible),
+        "tiles": found.tiles,
+        "board": theme.paper.for_board.name,
+    }  # fmt: skip
+    if request.vary is not None:
+        answer["unvaried"] = explain_unvaried(theme, request.vary)
+    if request.pictures:
+        yield PartialAnswer(answer)
+        answer["pictures"] = {part.name: _picture_page(part.pages[0], kit_metadata(theme)) for part in found.parts}
+        if vary := [way for way in request.vary or () if way not in answer["unvaried"]]:
+            answer["boards"] = [_picture_board(theme, vary, number) for number in (1, 2)]
+    yield answer
+
+
+def _picture_board(theme: Theme, vary: Collection[SetVariation], number: int) -> str:
+    """A small picture of a board of a set."""
+    board = vary_board(theme, make_code(theme, vary, 1, number)).theme
+    return _picture_page(workshop_for(board, 1, HOME_PRINTING).board_page, kit_metadata(board), BOARD_PX)
+
+
+def _picture_page(page: Sheet, metadata: Metadata, width: int = PICTURE_PX) -> str:
+    """A small picture of a page, as a PNG in base64."""
+    return base64.b64encode(png_bytes(pdf_bytes([page], metadata=metadata), 0, width)).decode()
+
 
 def build(request: BuildRequest) -> Iterator[dict[str, Any]]:
     """Yield the progress, then the zip in base64, its contents and notices."""

@@ -85,7 +85,7 @@ def _draws(tree: Any, path: TreePath, deck: str) -> Iterator[TreePath]:
 
 
 def _rename_ways(text: str, tree: Any, names: Mapping[str, str]) -> str:
-    """Rename routes; those of a rule set are taken over from it under their new names."""
+    """Rename routes. A rule set that has them is taken over whole, for the order of routes is that in which they are offered."""
     if not names:
         return text
     if tree_holds(tree, ROUTES):
@@ -94,7 +94,5 @@ def _rename_ways(text: str, tree: Any, names: Mapping[str, str]) -> str:
         return text
     name = tree["rules"]
     rules = parse_tree((folder("themes") / "rules" / f"{name}.yaml").read_text(encoding="utf-8"))
-    ways: dict[str, Any] = rules["routes"]["ways"]
-    taken: dict[str, Any] = dict.fromkeys(names) | {names.get(old, old): squares for old, squares in ways.items()}
-    sources = {key: rules[key] for key in ("sources",) if key in rules}  # what is changed has else none
-    return set_value(text, ("rules",), {"extends": name, "routes": {"ways": taken}} | sources)
+    ways = {names.get(old, old): squares for old, squares in rules["routes"]["ways"].items()}
+    return set_value(text, ("rules",), {"name": name, **rules, "routes": {**rules["routes"], "ways": ways}})

@@ -3,6 +3,7 @@ import { announce } from "./announce.js";
 import { askTheme } from "./asking.js";
 import { openDialogue } from "./dialogue.js";
 import { button, h } from "./dom.js";
+import { forecasts } from "./print/forecast.js";
 import { printFields } from "./print/options.js";
 import { ready, refused } from "./print/result.js";
 import { addButton } from "./registry.js";
@@ -25,17 +26,20 @@ function openPrinting() {
 /** @param {HTMLElement} body @param {() => AbortSignal} again */
 async function choose(body, again) {
   known ??= ask({ do: "describe", what: ["papers", "parts"] });
-  const { form, request } = printFields(await known);
+  const { form, request, suit } = printFields(await known);
+  const forecast = forecasts(request, suit);
+  form.addEventListener("input", forecast.later);
   const state = h("div", { class: "print-state", "data-part": "print-state" });
   const make = button({
     word: "print_make",
     icon: "print",
     class: "strong",
     "data-part": "print-make",
-    act: () => build(request(), state, make, again()),
+    act: () => (forecast.stop(), build(request(), state, make, again())),
   });
-  body.append(form, h("div", { class: "print-foot" }, state, h("div", { class: "row end" }, make)));
+  body.append(form, forecast.element, h("div", { class: "print-foot" }, state, h("div", { class: "row end" }, forecast.sum, make)));
   form.querySelector("input")?.focus();
+  await forecast.renew();
 }
 
 /** @param {any} request @param {HTMLElement} state @param {HTMLButtonElement} make @param {AbortSignal} signal */

@@ -36,6 +36,7 @@ const fetched = async (name) => (await fetch(`gallery/${name}.json`)).json();
 /** What is said of the shipped themes, in the page's language: made with their pictures, for reading all of them takes the program seconds. */
 async function gallery() {
   const tag = language();
+  /** @type {[any[], Record<string, [string, string]>]} */
   const [themes, said] = await Promise.all([fetched("index"), tag === "en" ? {} : fetched(tag)]);
   return themes.map((/** @type {any} */ one) => {
     const [title, about] = said[one.name] ?? [one.title, one.about];

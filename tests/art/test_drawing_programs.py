@@ -108,6 +108,7 @@ DOCTYPE = '<!DOCTYPE svg PUBLIC "-//W3C//DTD SVG 1.1//EN" "http://www.w3.org/Gra
 
 
 @pytest.mark.parametrize("name", AS_SHOWN)
+@pytest.mark.sample(3)
 def test_it_looks_as_a_browser_shows_it(name: str) -> None:
     text = (DOCTYPE if name == "doctype" else "") + drawing(AS_SHOWN[name], 'viewBox="0 0 100 100" fill="#000"')
     shown = parse_motif(text.encode(), name="art")

@@ -22,6 +22,7 @@ def report(folder: Path, more: str) -> str:
 
 
 @pytest.mark.parametrize(("text", "message"), REFUSED.values(), ids=REFUSED.keys())
+@pytest.mark.sample(3)
 def test_the_curve_of_a_board(tmp_path: Path, text: str, message: str) -> None:
     (tmp_path / "art.svg").write_text(text, encoding="utf-8")
     told = report(tmp_path, CURVE)

@@ -29,6 +29,7 @@ def test_a_sheet_with_everything_looks_the_same(specimen: Sheet) -> None:
 
 
 @pytest.mark.parametrize("item", ITEMS, ids=[f"{k}-{type(item).__name__}" for k, item in enumerate(ITEMS)])
+@pytest.mark.sample(3)
 def test_each_item_alone_looks_the_same(item: Item) -> None:
     svg, pdf = both(Sheet(width=150, height=100, items=(item,)))
     inked = float((pdf_pixels(pdf) < 255 - VISIBLE).any(axis=2).mean())
@@ -41,6 +42,7 @@ def test_bleed_and_slug_look_the_same(specimen: Sheet) -> None:
 
 
 @pytest.mark.parametrize("number", [1, 6, 9, 10])
+@pytest.mark.sample(3)
 def test_a_shape_that_is_moved_by_a_millimetre_is_noticed(specimen: Sheet, number: int) -> None:
     items = list(specimen.items)
     items[number] = Group(items=(items[number],), place=Affine.shift(1.0, 0.0))

@@ -60,6 +60,7 @@ def test_wrong_use_ends_with_2(arguments: tuple[str, ...], tmp_path: Path) -> No
 
 
 @pytest.mark.parametrize("what", LISTS)
+@pytest.mark.sample(3)
 def test_lists_are_json_objects_with_the_name_first(what: str) -> None:
     done = run("list", what, "--format", "json")
     entries = json.loads(done.stdout)
@@ -76,6 +77,7 @@ def test_lists_are_json_objects_with_the_name_first(what: str) -> None:
         ("themes", "wedding", {"wedding-heart"}),
     ],
 )
+@pytest.mark.sample(3)
 def test_a_list_is_searched_for_a_word(what: str, word: str, found: set[str]) -> None:
     entries = json.loads(run("list", what, word, "--format", "json").stdout)
     assert found <= {entry["name"] for entry in entries} and len(entries) < 5

@@ -141,6 +141,7 @@ def label_and_chevrons(workshop: Workshop) -> tuple[list[Point], list[Point]]:
 
 @pytest.mark.parametrize("start", ["top-left", "top-right", "bottom-left", "bottom-right"])
 @pytest.mark.parametrize("turn", ["clockwise", "counterclockwise"])
+@pytest.mark.sample(3)
 def test_the_name_of_the_start_keeps_clear_of_its_arrows(start: str, turn: str) -> None:
     theme = load_theme_named("plain")
     board = theme.board.model_copy(update={"start": start, "turn": turn})
@@ -243,6 +244,7 @@ def board(tmp_path: FilePath, text: str) -> Workshop:
 
 
 @pytest.mark.parametrize(("rules", "more"), BOARDS)
+@pytest.mark.sample(3)
 def test_the_ornaments_in_the_corners_are_of_one_size(rules: str, more: str, tmp_path: FilePath) -> None:
     items = board(tmp_path, f"rules: {rules}\npaper: A3\n{more}").board.sheet.items
     corners = ((item, at) for item, at, _, tag in visit(items) if tag.element is Element.CORNER)

@@ -67,6 +67,7 @@ def test_a_board_whose_numbers_have_no_room_is_not_drawn_in_small() -> None:
 @pytest.mark.parametrize(
     ("name", "pages", "board"), [("royal", 1, False), ("team", 2, True), ("red-hood", 1, True), ("tightrope", 1, False)]
 )
+@pytest.mark.sample(3)
 def test_it_stands_where_it_takes_no_further_page(name: str, pages: int, board: bool) -> None:
     drawn = sheets(name)
     assert len(drawn) == pages

@@ -66,6 +66,7 @@ def joined(sheet: Sheet) -> Iterator[list[tuple[GlyphRun, Point, Point]]]:
 
 
 @pytest.mark.parametrize("part", PARTS)
+@pytest.mark.sample(3)
 def test_a_sheet_is_the_mirror_image_of_the_english_one(part: str) -> None:
     """Text in Latin letters breaks into the same lines; each stands as far from the other edge."""
     english = sheets(part, PARTS[part], "en")

@@ -131,6 +131,7 @@ SNAKES = "snakes-and-ladders"
 
 
 @pytest.mark.parametrize("mode", ["colour", "mono"])
+@pytest.mark.sample(3)
 def test_snakes_lead_down_from_their_heads_and_ladders_up(mode: str) -> None:
     workshop = Workshop(change_theme(load_theme_named(SNAKES), mode=mode), seed=1)
     jumps = list_jumps(workshop.square_contents)

@@ -163,6 +163,7 @@ def red(made: Workshop, *, cmyk: bool = False) -> float:
 
 
 @pytest.mark.parametrize(("board", "art", "cmyk"), [("layout: spiral", "a.jpg", True), ("layout: ring, shape: circle", "a.svg", False)])
+@pytest.mark.sample(3)
 def test_a_picture_fills_the_middle(board: str, art: str, cmyk: bool, folder: FilePath) -> None:
     filled = workshop(folder, f"board: {{{board}, centre: {{art: {art}}}}}")
     alone = workshop(folder, f"board: {{{board}, centre: {{art: {art}, show: empty}}}}")
@@ -186,6 +187,7 @@ def test_a_background_lies_below_everything_but_the_page(layout: str, folder: Fi
 
 
 @pytest.mark.parametrize("mode", MODES)
+@pytest.mark.sample(3)
 def test_every_mode_makes_its_own_of_them(mode: str, folder: FilePath) -> None:
     made = workshop(folder, "board: {layout: ring, background: a.jpg, centre: {art: a.svg}}\nsquares: {9: {art: a.jpg}}", mode=mode)
     dots = pixels(made)[..., :3].astype(int)
@@ -197,6 +199,7 @@ def test_every_mode_makes_its_own_of_them(mode: str, folder: FilePath) -> None:
 
 
 @pytest.mark.parametrize("language", language_tags())
+@pytest.mark.sample(3)
 def test_too_few_pixels_are_told_with_file_square_and_dots(language: str, folder: FilePath) -> None:
     Image.new("RGB", (120, 90)).save(folder / "small.jpg")
     made = workshop(folder, f"language: {language}\nsquares: {{8: {{art: small.jpg}}, 9: {{art: a.jpg}}}}")

@@ -38,6 +38,7 @@ def names(workshop: Workshop) -> list[str]:
 
 
 @pytest.mark.parametrize("name", THEMES)
+@pytest.mark.sample(3)
 def test_round_pictures_are_of_one_size_inside_the_area_and_clear_of_every_square(name: str) -> None:
     workshop = made(name)
     found = discs(workshop)

@@ -119,6 +119,7 @@ class _Inline(HTMLParser):
 
 
 @pytest.mark.parametrize("theme", ["royal", "star", "my-class", "humpbacked-horse"])
+@pytest.mark.sample(3)
 def test_pages_allow_their_own_script_alone(theme: str) -> None:
     for file in build_kit(load_theme_named(theme), only=["aloud", "rules"]).files:
         if file.name.endswith(".html"):

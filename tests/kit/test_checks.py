@@ -34,6 +34,7 @@ def theme(folder: Path, rules: str, more: str) -> Theme:
 
 
 @pytest.mark.parametrize(("code", "rules", "more", "other_rules", "other_more"), CASES, ids=[case[0] for case in CASES])
+@pytest.mark.sample(3)
 def test_each_finding_and_a_board_without_it(
     tmp_path: Path, code: str, rules: str, more: str, other_rules: str, other_more: str
 ) -> None:

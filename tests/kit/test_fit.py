@@ -167,6 +167,7 @@ def test_type_below_six_points_names_the_smallest_and_counts_the_others() -> Non
         (None, "Kyiv", ("rules",)),
     ],
 )
+@pytest.mark.sample(3)
 def test_a_finding_points_at_the_line_that_its_text_came_from(square: int | None, text: str, path: tuple[Key, ...]) -> None:
     """And not at another one in which the same words stand."""
     workshop = Workshop(load_theme_named("railway"), seed=1)
@@ -176,6 +177,7 @@ def test_a_finding_points_at_the_line_that_its_text_came_from(square: int | None
 
 
 @pytest.mark.parametrize("name", ["royal", "camino", "railway", "team", "short-hazards"])
+@pytest.mark.sample(3)
 def test_every_text_of_an_author_knows_its_line(name: str) -> None:
     theme = load_theme_named(name)
     written = {path: " ".join(text.split()) for path, text in theme.printed_words() if path[-1] in ("title", "label", "text")}
@@ -337,6 +339,7 @@ NIGHT = 'ink: "#f0e6d0", paper: "#14202c", plain: "#1c2b3a", goose: "#3a3420", h
 
 
 @pytest.mark.parametrize("more", ["", ', white: "#0c1520", accent: "#8fb5bd"', ', primary: "#f0c060"'])
+@pytest.mark.sample(3)
 def test_everything_can_be_read_in_a_dark_palette(more: str, write: Write) -> None:
     """Light ink on dark squares, whatever the discs and plates: numbers stand out by 7 to 1, all other text by 4.5, on every sheet."""
     workshop = Workshop(write(f"title: Night\nrules: royal\npaper: A4\n{PALETTE % (NIGHT + more)}"), seed=1)
@@ -410,6 +413,7 @@ def test_texts_without_glyphs_are_told_together_at_the_place_of_the_first(write:
 
 
 @pytest.mark.parametrize("part", ["counters", "dice", "money", "rules"])
+@pytest.mark.sample(3)
 def test_the_check_looks_at_the_letters_of_every_sheet(part: str, write: Write, monkeypatch: pytest.MonkeyPatch) -> None:
     theme = write("title: T\nrules: royal\n")
     assert part_findings(theme) == ()

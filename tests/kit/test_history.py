@@ -45,6 +45,7 @@ def words(sheets: list[Sheet]) -> str:
 
 
 @pytest.mark.parametrize(("name", "language"), EVERY if EXPLORE else list(SAMPLE))
+@pytest.mark.sample(3)
 def test_a_history_never_takes_a_further_page(name: str, language: str) -> None:
     theme = load_theme_named(name, language)
     (whole, spared), (plain, _) = made(theme), made(without(theme))

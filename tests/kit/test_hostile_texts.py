@@ -66,6 +66,7 @@ def test_codes_do_no_harm(name: str) -> None:
 
 
 @pytest.mark.parametrize("degree", [3, 4, 5])
+@pytest.mark.sample(3)
 def test_a_kit_with_a_root_of_any_degree_is_built(degree: int) -> None:
     theme = goose_print.load_theme({"title": "T", "rules": "royal", "squares": {2: {"text": rf"$\sqrt[{degree}]{{8}}$"}}})
     assert "rules.txt" in {file.name for file in goose_print.build(theme, only=["board", "rules"], force=True).files}

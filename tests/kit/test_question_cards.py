@@ -259,6 +259,7 @@ def test_a_card_without_words_has_them_in_both_languages() -> None:
 
 
 @pytest.mark.parametrize("mode", MODES)
+@pytest.mark.sample(3)
 def test_codes_on_cards_are_read_in_every_mode(mode: str) -> None:
     made = lesson(mode=mode)
     pdf = pdf_bytes(sheets(made), metadata=kit_metadata(made.theme))

@@ -108,6 +108,7 @@ def test_a_board_takes_the_fewest_sheets(size: tuple[float, float], onto: str, c
 
 
 @pytest.mark.parametrize("width", range(300, 1200, 23))
+@pytest.mark.sample(3)
 def test_no_board_takes_more_sheets_than_a_larger_one_and_none_is_a_sliver(width: int) -> None:
     def tiled(wide: float, high: float) -> Tiling:
         return cut_into_tiles(

@@ -46,6 +46,7 @@ def test_the_rules_are_the_same_and_the_sheet_and_its_key_tell_them(tmp_path: Pa
 
 
 @pytest.mark.parametrize("language", language_tags())
+@pytest.mark.sample(3)
 def test_every_language_says_that_the_board_does_not_show_it(language: str, tmp_path: Path) -> None:
     sheets = [workshop(text, tmp_path, language) for text in (ROYAL, UNMARKED)]
     before, after = (render_text(one.rules.document(sheet_facts(one.theme), seed=1)) for one in sheets)

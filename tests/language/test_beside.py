@@ -176,6 +176,7 @@ def test_a_hostile_template_comes_to_an_end(tmp_path: Path, text: str) -> None:
 
 
 @pytest.mark.parametrize("text", DEEP.values(), ids=DEEP)
+@pytest.mark.sample(3)
 def test_what_is_nested_too_deeply_is_told_with_its_place(tmp_path: Path, text: str) -> None:
     report = refused(tmp_path, race__events_j2=text + "\n" + ENGLISH)
     assert re.match(r".*mia/race/events\.j2:1:\d+: error: it is nested too deeply", report)

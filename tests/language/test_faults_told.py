@@ -74,6 +74,7 @@ def test_no_sentence_is_left_in_english(tag: str) -> None:
 
 
 @pytest.mark.parametrize("tag", OTHERS)
+@pytest.mark.sample(3)
 def test_every_sentence_is_told_without_a_word_of_english(tag: str) -> None:
     """With another sentence in one of its places and behind it, for every number that languages tell apart."""
     for key, said in ENGLISH.items():
@@ -149,6 +150,7 @@ def refusal(text: str, place: Path, language: str | None = None, told_in: str = 
 
 
 @pytest.mark.parametrize("tag", ["ar", "de", "ru"])
+@pytest.mark.sample(3)
 def test_mistakes_of_every_kind_are_told_without_a_word_of_english(tag: str, beside: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     keys, tell = set[str](), Language.fault_message
 

@@ -72,6 +72,7 @@ COUNTED_OTHERWISE = ("number", "n", "label", "squares", "names")
 
 
 @pytest.mark.parametrize("tag", OTHERS)
+@pytest.mark.sample(3)
 def test_a_translation_has_every_word_and_every_place_in_it(tag: str) -> None:
     english, other = (dict(leaves(own_words(each))) for each in ("en", tag))
     nouns = {key for key in other if key.startswith("nouns.")}  # a language may need more of them

@@ -117,6 +117,7 @@ def test_the_shortest_and_the_longest_track_fit_a3(name: str, shape: str, square
     ("name", "paper", "curve"),
     [("spiral", "A3", None), ("snake", "A3", None), ("serpent", "A3", None), ("path", "A0", WINDING)],
 )
+@pytest.mark.sample(3)
 def test_five_hundred_squares_are_laid_out_quickly(name: str, paper: str, curve: Outline | None) -> None:
     """Meant to take less than 50 ms; four times as much is still no accident of a busy machine."""
     wish = TrackOptions(squares=500, area=find_paper(paper).landscape.printable(8), curve=curve)
@@ -158,6 +159,7 @@ def test_a_start_that_counters_cannot_fill_stays_short(width: float, inwards: bo
 @pytest.mark.parametrize("name", layout_names())
 @pytest.mark.parametrize("start", ["bottom-left", "top-right"])
 @pytest.mark.parametrize("angle", [None, 30.0])
+@pytest.mark.sample(3)
 def test_the_mirror_image_of_a_wish_is_laid_out_as_that_of_the_track(name: str, start: str, angle: float | None) -> None:
     layout, area = find_layout(name), Rect(10.0, 10.0, 270.0, 180.0)
     curve = (Move(0.0, 0.0), Curve(60.0, 0.0, 120.0, 80.0, 200.0, 70.0)) if name == "path" else None

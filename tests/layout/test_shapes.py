@@ -226,6 +226,7 @@ def free_part(track: Track) -> float:
 
 
 @pytest.mark.parametrize(("place", "shape"), [*enumerate(find_layout("ring").shapes)])
+@pytest.mark.sample(3)
 def test_the_middle_of_a_ring_takes_a_third_of_the_board_at_most(place: int, shape: str) -> None:
     """By squares that are deeper, or by further laps; no square is much deeper than long, or longer than deep."""
     for page, squares in [*product(PAGES, FULL)][place % 3 :: 3]:
@@ -294,6 +295,7 @@ def test_what_lies_behind_a_finish_line_keeps_clear_of_it() -> None:
 
 
 @pytest.mark.parametrize("paper", ["A4", "A3", "Letter", "A1"])
+@pytest.mark.sample(3)
 def test_no_edge_of_a_snake_slants_through_its_turns(paper: str) -> None:
     area = find_paper(paper).landscape.printable(12)
     for squares in range(20, 151, 10):
@@ -327,6 +329,7 @@ HEART = (
 
 
 @pytest.mark.parametrize(("width", "squares"), [(None, 40), (14.0, 40), (None, 63), (9.0, 63)])
+@pytest.mark.sample(3)
 def test_a_path_whose_ends_come_near_each_other_has_what_it_goes_round_for_its_middle(width: float | None, squares: int) -> None:
     wish = TrackOptions(squares=squares, area=A4, curve=HEART, track_width=width)
     track = find_layout("path")(wish)

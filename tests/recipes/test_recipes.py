@@ -288,6 +288,7 @@ def greet(theme: str) -> None:
 '''
 
 
+@pytest.mark.sample(3)
 def test_a_command(house: House) -> None:
     assert house.run("greet", "royal")[0] == 2
     path = "goose_print/cli/commands.py"

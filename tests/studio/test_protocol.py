@@ -243,6 +243,7 @@ def test_changes_that_cannot_be_made_leave_no_board_and_those_that_spoil_the_the
 
 
 @pytest.mark.parametrize("name", ["royal", "camino", "advent", "night-sky"])
+@pytest.mark.sample(3)
 def test_a_letter_has_one_text_read_and_one_group_written(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from goose_print.backends import svg_parts
     from goose_print.theme.yaml import _parse_cached

@@ -63,6 +63,7 @@ def random_lengths(count: int, seed: int = 1) -> Iterator[str]:
             yield wrong
 
 
+@pytest.mark.sample(4)
 def test_no_error_comes_with_another_length() -> None:
     assert list(random_lengths(40)) == []
 

@@ -10,7 +10,9 @@ import zipfile
 from pathlib import Path
 from typing import Any
 
+import pypdfium2
 import pytest
+from PIL import Image
 
 from goose_print.studio import answer
 from tests.commands import run
@@ -70,3 +72,25 @@ def test_nothing_of_a_set_stays_on_the_disk() -> None:
     before = set(home.iterdir())
     asked(count=1, vary=["art"])
     assert {path for path in set(home.iterdir()) - before if (path / "board-001").exists()} == set()
+
+
+def test_the_sheets_of_a_set_are_told_before_it_is_made() -> None:
+    request = {"text": TEXT, "vary": ["squares", "art", "questions"]}
+    first, found = answer({"do": "forecast", "pictures": True, **request})
+    assert (first["last"], found["last"]) == (False, True)
+    assert "pictures" not in first
+    assert set(found["unvaried"]) == {"questions"}
+    assert set(found["pictures"]) == {part["name"] for part in found["parts"]}
+    one, other = (Image.open(io.BytesIO(base64.b64decode(board))) for board in found["boards"])
+    assert one.size == other.size
+    assert one.tobytes() != other.tobytes()
+    pages = sum(part["pages"] * (1 if part["alike"] else 3) for part in found["parts"])
+    *_, made = asked(count=3, by="part", vary=request["vary"])
+    with zipfile.ZipFile(io.BytesIO(base64.b64decode(made["zip"]))) as whole:
+        assert len(pypdfium2.PdfDocument(whole.read("set.pdf"))) == pages
+
+
+def test_boards_that_would_be_alike_are_told_so() -> None:
+    [found] = answer({"do": "forecast", "text": TEXT, "vary": ["questions"]})
+    assert list(found["unvaried"]) == ["questions"]
+    assert "boards" not in found

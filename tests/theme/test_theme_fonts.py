@@ -119,6 +119,7 @@ BAD: dict[str, tuple[str, Callable[[Path], object], str]] = {
 
 @pytest.mark.parametrize("part", ["title", "body", "fallback"])
 @pytest.mark.parametrize("case", BAD.values(), ids=BAD.keys())
+@pytest.mark.sample(3)
 def test_what_cannot_be_used_is_refused_with_the_reason(tmp_path: Path, case: tuple[str, Callable[[Path], object], str], part: str) -> None:
     name, make, reason = case
     make(tmp_path / name)

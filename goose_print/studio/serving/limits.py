@@ -27,7 +27,7 @@ UPLOAD_TIMEOUT = 60.0
 
 TIMEOUTS = {
     "describe": 20.0, "check": 60.0, "edit": 5.0, "resize": 20.0, "preview": 20.0, "play": 20.0, "analyse": 300.0, "build": 300.0,
-    "set": 900.0,
+    "forecast": 60.0, "set": 900.0,
 }  # fmt: skip
 """Timeout in seconds by kind of request."""
 DEFAULT_TIMEOUT = 20.0
@@ -36,7 +36,7 @@ LONG_KINDS = frozenset({"analyse", "build", "set"})
 """Kinds that never occupy all workers, so that short requests need not wait."""
 PRIORITY_KINDS = frozenset({"edit", "preview"})
 """Kinds that are served first, because somebody is watching the board."""
-SUPERSEDING_KINDS = frozenset({"preview", "check"})
+SUPERSEDING_KINDS = frozenset({"preview", "check", "forecast"})
 """Kinds of which a page wants only the latest: a newer request replaces a waiting one."""
 ABANDON_TIMEOUT = 2.0
 """Seconds that a worker may go on with an abandoned request, so that it keeps its caches."""

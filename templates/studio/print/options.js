@@ -3,6 +3,7 @@ import { freshId, h } from "../dom.js";
 import { labelled } from "../fields.js";
 import { facts } from "../facts.js";
 import { icon } from "../icons.js";
+import { t } from "../words.js";
 import { setFields, setRequest } from "./class_set.js";
 import { shopFields, shopOptions } from "./shop.js";
 
@@ -14,6 +15,8 @@ const KINDS = [
 ];
 const MODES = ["", "colour", "ink-saver", "mono", "colour-in"];
 const TILES = ["", "A4", "A3", "Letter", "Legal"];
+/** Columns and rows of sheets, on which a board is as large as they hold. */
+const COUNTS = ["2x1", "2x2", "3x2", "3x3", "4x3", "4x4"];
 const DUPLEX = ["", "long", "short"];
 
 /** @param {string} name @param {HTMLOptionElement[]} options @param {Said} said */
@@ -26,8 +29,9 @@ const check = (name, word, help) =>
   labelled(h("input", { type: "checkbox", role: "switch", name, "data-part": `print-${name}` }), { word, help, row: true });
 
 /**
- * The fields, and what they ask for.
- * @param {{papers: {name: string}[], parts: string[]}} known @returns {{form: HTMLFormElement, request: () => any}}
+ * The fields, what they ask for, and how they are suited to what is known of the game.
+ * @param {{papers: {name: string}[], parts: string[]}} known
+ * @returns {{form: HTMLFormElement, request: () => any, suit: (found: import("./forecast.js").Forecast) => void}}
  */
 export function printFields({ papers, parts }) {
   /** @param {string[]} names */
@@ -35,7 +39,7 @@ export function printFields({ papers, parts }) {
   const paper = select("paper", [...worded("paper", [""]), ...named(usualFirst(papers.map((one) => one.name)))], { word: "print_paper" });
   const tile = select(
     "tile",
-    [...worded("tile", [""]), ...named(TILES.slice(1))],
+    [...worded("tile", [""]), ...named(TILES.slice(1)), ...COUNTS.map(counted)],
     { word: "print_tile", help: "print_tile_help" },
   );
   const mode = select("mode", worded("mode", MODES), { word: "print_ink" });
@@ -52,7 +56,19 @@ export function printFields({ papers, parts }) {
     one,
     set,
   );
-  return { form, request: () => requestOf(new FormData(form), shop.profile) };
+  /** Names the game's own paper, and offers only the parts that it has. @param {import("./forecast.js").Forecast} found */
+  const suit = ({ board, impossible }) => {
+    const own = form.querySelector('[name="paper"]');
+    if (!own.value) own.options[0].textContent = t("print_paper_own", { paper: board });
+    for (const tick of form.querySelectorAll('[name="only"]')) tick.closest("label").hidden = impossible.includes(tick.value);
+  };
+  return { form, request: () => requestOf(new FormData(form), shop.profile), suit };
+}
+
+/** @param {string} value columns x rows */
+function counted(value) {
+  const [columns, rows] = value.split("x");
+  return h("option", { value, word: "print_tile_sheets", places: { columns, rows } });
 }
 
 /** The papers that printers have before all others. @param {string[]} names */
@@ -101,7 +117,8 @@ function whichParts(parts) {
 function requestOf(data, profile) {
   /** @param {string[]} names */
   const said = (names) => Object.fromEntries(names.filter((name) => data.get(name)).map((name) => [name, data.get(name)]));
-  const common = said(["paper", "mode", "duplex", "tile"]);
+  const { tile, ...others } = said(["paper", "mode", "duplex", "tile"]);
+  const common = tile ? { ...others, [COUNTS.includes(String(tile)) ? "sheets" : "tile"]: tile } : others;
   if (data.get("kind") === "set") return { ...setRequest(data), ...common };
   const switched = ["large_print", "ruler"].filter((name) => data.has(name)).map((name) => [name, true]);
   const only = data.has("all") ? {} : { only: data.getAll("only") };

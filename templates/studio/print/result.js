@@ -8,7 +8,7 @@ import { readZip } from "../zip.js";
 import { zipName } from "./options.js";
 
 /** PDFs that hold all that is to be printed. */
-const WHOLE = ["set.pdf", "kit.pdf"];
+const WHOLE = ["set.pdf", "kit.pdf", "board-tiles.pdf"];
 const MOST_LISTED = 40;
 
 /** Why nothing was printed. @param {HTMLElement} state @param {any} error */
@@ -32,7 +32,7 @@ export function ready(state, answer, kind) {
   const name = zipName(game.name, kind);
   const pdfs = answer.files.filter((/** @type {any} */ file) => file.name.endsWith(".pdf"));
   const whole = WHOLE.find((one) => pdfs.some((/** @type {any} */ file) => file.name === one)) ?? (pdfs.length === 1 ? pdfs[0].name : null);
-  const open = whole && opener(bytes, whole, { icon: "print", class: "strong", "data-part": "print-open-whole" });
+  const open = whole && opener(bytes, whole, { word: "print_now", icon: "print", class: "strong", "data-part": "print-open-whole", act: () => printAtOnce(bytes, whole) });
   const save = h(
     "a",
     { class: open ? "button outlined" : "button strong", href: address(bytes, "application/zip"), download: name, "data-part": "print-save", "data-testid": "download", "data-sha256": answer.sha256 },
@@ -73,6 +73,23 @@ const fileList = (bytes, pdfs) =>
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {string} name @param {any} props */
 const opener = (bytes, name, props) =>
   button({ word: "print_look", places: { name }, "data-part": "print-open", act: () => show(bytes, name), ...props });
+
+/** The browser's own dialogue for a PDF; a browser that does not print it from here shows it. @param {Uint8Array<ArrayBuffer>} bytes @param {string} name */
+async function printAtOnce(bytes, name) {
+  const [, found] = (await readZip(bytes)).find(([one]) => one === name) ?? [];
+  if (!found || matchMedia("(pointer: coarse)").matches || !navigator.pdfViewerEnabled) return show(bytes, name);
+  document.querySelector("iframe.printed")?.remove();
+  const frame = h("iframe", { class: "printed", src: address(found, "application/pdf"), title: name, tabindex: -1, "aria-hidden": "true" });
+  frame.addEventListener("load", () => {
+    try {
+      frame.contentWindow.focus();
+      frame.contentWindow.print();
+    } catch {
+      show(bytes, name);
+    }
+  });
+  document.body.append(frame);
+}
 
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {string} name */
 async function show(bytes, name) {

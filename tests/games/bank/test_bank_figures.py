@@ -43,6 +43,7 @@ VARIANTS: list[dict[str, Any]] = [
 
 
 @pytest.mark.parametrize("rules", VARIANTS)
+@pytest.mark.sample(3)
 def test_games_side_by_side_go_as_games_one_by_one(rules: dict[str, Any]) -> None:
     facts, single, counted = BankFacts(**rules), 700, Counter[str]()
     games = simulate_bank(facts, players=3, games=20_000, seed=2)

@@ -37,6 +37,7 @@ def sheet(language: str, **facts: object) -> str:
 
 @pytest.mark.parametrize("language", ["en", "de"])
 @pytest.mark.parametrize(("facts", "english", "german"), SENTENCES)
+@pytest.mark.sample(3)
 def test_the_sheet_says_what_holds(language: str, facts: dict[str, object], english: str, german: str) -> None:
     sentence = {"en": english, "de": german}[language]
     assert sentence in sheet(language, **facts)

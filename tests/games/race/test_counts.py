@@ -15,6 +15,7 @@ DEPTH = {1: 5, 2: 3, 3: 2}
 
 
 @pytest.mark.parametrize("name", rule_set_names())
+@pytest.mark.sample(3)
 def test_counts_are_those_of_the_file(name: str) -> None:
     expected = read(FOLDER / f"{name}.txt")
     found = counts(rules_of(name), most_throws(rules_of(name)))

@@ -192,6 +192,7 @@ def test_what_fresh_readers_asked_is_told(sheet: str) -> None:
 
 
 @pytest.mark.parametrize("chance", [0.0, 0.25, 0.5, 0.75, 1.0])
+@pytest.mark.sample(3)
 def test_the_race_is_that_of_gusek_whatever_is_known(chance: float) -> None:
     alone, plain = solve_solo(knowing(chance, hard=False)), solve_solo(GUSEK)
     assert (alone.win, alone.throws.mean) == pytest.approx((plain.win, plain.throws.mean), rel=1e-9)
@@ -250,6 +251,7 @@ def test_d9_simulation_and_exact_figures_agree() -> None:
     assert exact.draw == pytest.approx(0.0)
 
 
+@pytest.mark.sample(3)
 def test_how_often_each_square_is_asked() -> None:
     """First throws, jumps and the square where the turn began bring no card, though one lands there."""
     exact, times = solve_joint(RULES, 2), defaultdict[int, int](int)

@@ -211,6 +211,7 @@ def test_answers_are_right_as_often_as_is_supposed() -> None:
 
 
 @pytest.mark.parametrize("seed", range(40))
+@pytest.mark.sample(3)
 def test_a_game_is_played_again_from_its_transcript_and_from_lines(seed: int) -> None:
     rules = random_rules(Random(f"cards {seed}"), several=False, decks=True)
     rules = replace(rules, routes=replace(rules.routes, choice="seat"))

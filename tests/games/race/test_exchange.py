@@ -155,6 +155,7 @@ BOARDS = {
 
 
 @pytest.mark.parametrize(("name", "players"), [*((name, 2) for name in BOARDS), ("three in a hurry", 3)])
+@pytest.mark.sample(3)
 def test_exact_figures_are_those_of_the_engine(name: str, players: int) -> None:
     hurry = small(squares={2: SwapWith(whom="nearest"), 4: SwapWith(whom="leader"), 7: Jump(to=10)}, finish=Finish(overshoot="pass"))
     facts = (BOARDS | {"three in a hurry": hurry})[name]
@@ -166,6 +167,7 @@ def test_exact_figures_are_those_of_the_engine(name: str, players: int) -> None:
 
 @pytest.mark.parametrize("name", BOARDS)
 @pytest.mark.parametrize(("players", "watch"), [(2, False), (3, True)])
+@pytest.mark.sample(3)
 def test_simulation_agrees_with_the_exact_figures(name: str, players: int, watch: bool) -> None:
     found, games = solve_joint(BOARDS[name], players), 20_000
     tally = simulate_race(BOARDS[name], plan=SimulationPlan(players=players, games=games, seed=7, watch=watch)).tally

@@ -40,6 +40,7 @@ RULES = st.integers(0, 10**9).map(lambda seed: random_rules(Random(seed)))
 
 @settings(max_examples=150, suppress_health_check=list(HealthCheck))
 @given(st.data())
+@pytest.mark.sample(3)
 def test_what_always_holds(data: st.DataObject) -> None:
     rules = data.draw(RULES)
     players = data.draw(st.integers(1, 4))
@@ -84,6 +85,7 @@ def _nobody_shares(rules: RuleSet, state: RaceState) -> None:
 
 @settings(max_examples=40, suppress_health_check=list(HealthCheck))
 @given(st.data())
+@pytest.mark.sample(3)
 def test_play_stops(data: st.DataObject) -> None:
     rules = data.draw(RULES)
     game = play_race(rules, players=data.draw(st.integers(1, 3)), throws=casts.seeded_throws(1), policy=random_choice(2), cap=3000)
@@ -94,6 +96,7 @@ def test_play_stops(data: st.DataObject) -> None:
 
 @settings(max_examples=40, suppress_health_check=list(HealthCheck))
 @given(st.data())
+@pytest.mark.sample(4)
 def test_a_rule_set_without_errors_can_be_won(data: st.DataObject) -> None:
     """The linter is sound: where it finds neither an error nor a hold without limit, one player alone gets home."""
     rules = replace(data.draw(RULES), players=Players(min=1, max=1), guide=Guide())

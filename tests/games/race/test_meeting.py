@@ -57,6 +57,7 @@ def everything(rules: RuleSet) -> dict[str, Any]:
 
 
 @pytest.mark.parametrize(("written", "meant"), list(permutations(COLLISION, 2)))
+@pytest.mark.sample(3)
 def test_a_collision_that_is_changed_in_the_module_changes_for_everybody(
     written: Collision, meant: Collision, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -36,6 +36,7 @@ def shipped() -> dict[str, RuleSet]:
 
 
 @pytest.mark.parametrize("part", range(2))
+@pytest.mark.sample(3)
 def test_shipped_games_go_as_the_second_reading_plays_them(part: int) -> None:
     games = list(shipped().items())[part::2]
     wrong = []

@@ -309,6 +309,7 @@ def perft(state: StarState, depth: int) -> int:
 
 @pytest.mark.parametrize("players", [2, 3])
 @pytest.mark.parametrize("facts", OTHERS)
+@pytest.mark.sample(3)
 def test_both_engines_play_the_same_games(facts: StarFacts, players: int) -> None:
     for seed in range(1000 if EXPLORE else 10):
         _play_beside(facts, players, seed)
@@ -341,6 +342,7 @@ def _play_beside(facts: StarFacts, players: int, seed: int) -> None:
 
 @pytest.mark.parametrize("policy", ["random", "greedy"])
 @pytest.mark.parametrize("players", [2, 3])
+@pytest.mark.sample(3)
 def test_games_end_and_read_back(policy: str, players: int) -> None:
     for seed in range(50):
         game = play_star(COMMON, players=players, policy=make_policy(policy, COMMON, seed))

@@ -32,6 +32,7 @@ def test_every_game_has_a_group_a_line_and_a_picture() -> None:
     assert all((folder("templates") / "studio" / "gallery" / f"{one['name']}.jpg").is_file() for one in INDEX)
 
 
+@pytest.mark.sample(3)
 def test_what_is_told_is_what_the_themes_say() -> None:
     known = {one["name"]: one for one in INDEX}
     assert all(known[one["name"]].items() >= one.items() for one in index(minutes=False))
@@ -48,6 +49,7 @@ def test_what_is_told_is_what_the_themes_say() -> None:
         ("xyzzy", set()),
     ],
 )
+@pytest.mark.sample(4)
 def test_games_are_found_by_what_they_are(open_page: Callable[..., Any], words: str, found: set[str]) -> None:
     page = open_page()
     page.page.get_by_role("searchbox", name="Find a game").fill(words)
@@ -66,12 +68,14 @@ def test_a_group_is_chosen_and_its_game_opened(open_page: Callable[..., Any]) ->
     page.wait_for_text("title: Snakes and Ladders")
 
 
+@pytest.mark.sample(3)
 def test_groups_are_called_as_the_page_speaks(open_page: Callable[..., Any]) -> None:
     page = open_page(locale="fr-FR")
     page.page.get_by_role("button", name="Pour une classe", exact=True).click()
     assert shown(page) == set(GROUPS["class"])
 
 
+@pytest.mark.sample(3)
 def test_any_game_is_made_empty_and_full_again(open_page: Callable[..., Any]) -> None:
     page = open_page()
     page.begin("theme-royal")

@@ -10,6 +10,7 @@ from playwright.sync_api import expect
 
 
 @pytest.mark.parametrize("game", ["royal", "my-class"])
+@pytest.mark.sample(4)
 def test_a_shorter_and_a_longer_track(open_page: Callable[..., Any], game: str) -> None:
     page = open_page()
     page.begin(f"theme-{game}")
@@ -28,6 +29,7 @@ def test_a_shorter_and_a_longer_track(open_page: Callable[..., Any], game: str) 
     page.wait_for(lambda: page.text == before)
 
 
+@pytest.mark.sample(4)
 def test_a_board_of_several_ways_keeps_its_squares(open_page: Callable[..., Any]) -> None:
     page = open_page()
     page.begin("theme-red-hood")

@@ -9,6 +9,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+import pypdfium2
 import pytest
 
 from tests.commands import run
@@ -63,3 +64,43 @@ def test_what_is_no_profile_of_a_press_is_refused_in_words(open_page: Callable[.
     expect(studio.part("dialogue-print").locator(".shop")).to_contain_text("press.icc")
     studio.part("print-make").click()
     expect(studio.part("print-state").locator("[role=alert]")).to_contain_text("no ICC profile")
+
+
+def needed(studio: Studio) -> str:
+    """The paper that the dialogue tells of, without marks of direction."""
+    return (studio.part("print-paper-needed").text_content() or "").translate({0x2066: None, 0x2069: None})
+
+
+def test_a_poster_takes_the_paper_that_was_told(open_page: Callable[..., Studio]) -> None:
+    studio = open_page()
+    studio.begin("theme-royal")
+    studio.page.get_by_role("button", name="Print", exact=True).click()
+    studio.wait_for(lambda: needed(studio) == "Paper needed: 9 × A4")
+    expect(studio.page.get_by_role("combobox", name="Paper").locator("option").first).to_have_text("as the game has it: A3")
+    expect(studio.part("print-forecast").locator("li").first).to_contain_text("A3, glued from 2 × 2 sheets, with a plan")
+    expect(studio.part("print-forecast").locator("li img")).to_have_count(5)
+    studio.page.get_by_role("combobox", name="Paper").select_option("A1")
+    studio.page.get_by_role("checkbox", name="The whole kit").uncheck()
+    expect(studio.page.get_by_role("checkbox", name="Question cards")).to_be_hidden()
+    studio.wait_for(lambda: needed(studio) == "Paper needed: 1 × A1")
+    studio.page.get_by_role("combobox", name="Board in tiles").select_option("A4")
+    studio.wait_for(lambda: needed(studio) == "Paper needed: 17 × A4")
+    studio.part("print-make").click()
+    expect(studio.part("print-open-whole")).to_have_text("Print board-tiles.pdf …")
+    saved = studio.downloaded("print-save")
+    with zipfile.ZipFile(Path(saved.path())) as kit:
+        assert len(pypdfium2.PdfDocument(kit.read("board-tiles.pdf"))) == 17
+
+
+def test_a_set_shows_two_boards_and_in_what_they_differ(open_page: Callable[..., Studio]) -> None:
+    studio = open_page()
+    studio.begin()
+    studio.write(TEXT)
+    studio.part("button-print").click()
+    studio.part("print-kind-set").check(force=True)
+    expect(studio.part("print-two-boards").get_by_role("img")).to_have_count(2)
+    expect(studio.part("print-forecast")).to_contain_text("The same on all, for this game has nothing to change there: Questions")
+    assert needed(studio) == "Paper needed: 25 × A4"  # 24 boards, and dice for all
+    for way in ("squares", "art"):
+        studio.page.locator(f'input[name="vary"][value="{way}"]').uncheck()
+    expect(studio.part("print-forecast").locator(".refused")).to_contain_text("All boards would be the same")

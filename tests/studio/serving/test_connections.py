@@ -52,6 +52,7 @@ async def served(client: Callable[[int], Awaitable[None]]) -> None:
 
 
 @pytest.mark.parametrize("said", [b"", HALF, UPLOAD], ids=["nothing", "half of the headers", "a body that nobody wants"])
+@pytest.mark.sample(3)
 def test_who_asks_for_nothing_is_sent_away(said: bytes, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "WAITING", 0.3)
 

@@ -136,6 +136,7 @@ def test_reasons(name: str, square: int, reason: str) -> None:
 
 
 @pytest.mark.parametrize("name", ["royal", "plain", "team", "red-hood", "railway"])
+@pytest.mark.sample(3)
 def test_the_screen(name: str) -> None:
     theme = load_theme_named(name)
     wish = TargetGame(minutes=theme.target.minutes, players=theme.target.players)
@@ -230,6 +231,7 @@ def test_a_change_is_named_with_its_values_before_and_after() -> None:
     assert not [line for line in found if line.partition(" -> ")[0].partition(": ")[2] == line.partition(" -> ")[2]]
 
 
+@pytest.mark.sample(3)
 def test_suggestions_for_games_of_the_engine() -> None:
     rules = small(length=20, dice=1, squares={15: Jump(to=0), 17: Jump(to=0)}, counters=Counters(each=2))
     analysis = analyse_race(rules, wish=TargetGame(minutes=8, players=2), method=AnalysisMethod(games=40))

@@ -39,6 +39,7 @@ def test_althoen_king_and_schillings_chutes_and_ladders() -> None:
 
 
 @pytest.mark.parametrize("board", BOARDS)
+@pytest.mark.sample(3)
 def test_agrees_with_every_state_of_the_engine(board: str) -> None:
     found, enumerated = solve_solo(BOARDS[board]), counted(BOARDS[board], 1)
     assert found.win == pytest.approx(enumerated.win[0], abs=1e-9)
@@ -61,6 +62,7 @@ def test_agrees_with_the_policies_own_count(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", rule_set_names())
+@pytest.mark.sample(3)
 def test_every_row_is_a_whole(name: str) -> None:
     turns = turn_matrices(CounterPlaces(load_rules(name)))
     assert turns.ends.sum(axis=1) + turns.wins == pytest.approx(1, abs=1e-12)

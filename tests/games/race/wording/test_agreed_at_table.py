@@ -46,6 +46,7 @@ def test_on_the_free_track_a_stake_may_be_agreed_on() -> None:
 
 
 @pytest.mark.parametrize("language", language_tags())
+@pytest.mark.sample(3)
 def test_every_language_says_all_of_it(language: str) -> None:
     changes = [
         (PLAIN, replace(PLAIN, may_play_on=False)),

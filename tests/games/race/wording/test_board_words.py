@@ -101,6 +101,7 @@ def test_the_sheet_tells_which_way_the_next_goose_sends() -> None:
 
 
 @pytest.mark.parametrize("language", language_tags())
+@pytest.mark.sample(3)
 def test_an_author_s_words_for_the_board_are_those_of_the_sheet(language: str) -> None:
     """The documents' own example. What such words leave open the sheet tells besides."""
     own = {"miss_turns": "rest {n} time(s)", "hold": "stuck!", "hold_limit": "stuck {n} times", "board.throw_again": "another go"}

@@ -51,6 +51,7 @@ def after_bounce(happenings: tuple[object, ...]) -> tuple[object, ...]:
 
 
 @pytest.mark.parametrize("rules", VARIANTS, ids=lambda rules: f"{rules.name or rules.length}-{rules.geese.after_bounce}")
+@pytest.mark.sample(3)
 def test_what_can_come_about_is_what_the_engine_does(rules: RuleSet) -> None:
     end, played = RulesReading(rules).end, list(landings(rules))
     assert end.clamps == any(isinstance(event, ClampedAtStart) for one in played for event in one)

@@ -196,6 +196,7 @@ UNSAID = {
 
 
 @pytest.mark.parametrize(("name", "unsaid"), [(name, unsaid) for name, (_, *lines) in UNSAID.items() for unsaid in lines])
+@pytest.mark.sample(3)
 def test_the_sheet_says_nothing_that_does_not_hold(name: str, unsaid: str) -> None:
     assert unsaid not in text(UNSAID[name][0])
 
@@ -467,6 +468,7 @@ def test_all_mutants_differ_from_one_another() -> None:
 
 
 @pytest.mark.parametrize("rules", GAMES, ids=lambda rules: rules.name)
+@pytest.mark.sample(3)
 def test_the_sheet_is_written_with_care(rules: RuleSet) -> None:
     facts = SheetFacts(title="A Game")
     document = rules_document(rules, facts, example_turn(rules))

@@ -30,6 +30,7 @@ def games(name: str) -> tuple[SheetFacts, list[RaceGame]]:
 
 
 @pytest.mark.parametrize("name", rule_set_names())
+@pytest.mark.sample(3)
 def test_every_sentence_is_clean(name: str) -> None:
     facts, played = games(name)
     for game in played:
@@ -41,6 +42,7 @@ def test_every_sentence_is_clean(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", rule_set_names())
+@pytest.mark.sample(3)
 def test_no_sentence_says_what_did_not_happen(name: str) -> None:
     """ "Back" is said of what leads back on one's journey and of nothing else, and who wins is told in the turn of the win."""
     facts, played = games(name)

@@ -78,6 +78,7 @@ def test_royal_names_its_ante_and_its_purse_as_ours() -> None:
 
 
 @pytest.mark.parametrize("language", language_tags())
+@pytest.mark.sample(3)
 def test_the_same_count_again_is_told_as_we_read_it(language: str) -> None:
     """Sources say no more of geese on the way back; the whole throw is one reading, and doing nothing there is a rule of one's own."""
     reading = {name: RulesReading(load_rules(name)).same_count for name in rule_set_names()}
@@ -115,6 +116,7 @@ def test_no_source_tells_of_hazards_that_were_moved() -> None:
 
 
 @pytest.mark.parametrize("language", language_tags())
+@pytest.mark.sample(4)
 def test_every_language_tells_of_every_source_and_every_fact(language: str) -> None:
     told = [end(replace(ROYAL, sources=Sources(told_by=each)), language) for each in get_args(SourceName)]
     assert len(set(told)) == len(told)

@@ -87,6 +87,7 @@ def instances(kind: type) -> list[RaceEvent]:
 
 
 @pytest.mark.parametrize("kind", EVENTS, ids=lambda kind: kind.__name__)
+@pytest.mark.sample(3)
 def test_every_event_makes_a_sentence(kind: type) -> None:
     facts = LogFacts(names=("Ann", "Ben", "Cleo"), labels=FACTS.labels)
     for event in instances(kind)[:600]:
