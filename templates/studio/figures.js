@@ -6,17 +6,28 @@ import { button, h } from "./dom.js";
 import { change } from "./edits.js";
 import { facts, valueAt } from "./facts.js";
 import { heatPicture, lengthsPicture } from "./figures/pictures.js";
+import { wishFields } from "./figures/wish.js";
 import { addButton } from "./registry.js";
 import { earlierTexts } from "./state.js";
 
 function openFigures() {
-  const control = new AbortController();
+  let control = new AbortController();
   openDialogue({
     id: "figures",
     word: "figures_title",
     wide: true,
     onClose: () => control.abort(),
-    build: (body, close) => work(body, close, control.signal),
+    build(body, close) {
+      const found = h("div", { class: "figures" });
+      const renew = () => {
+        control.abort();
+        control = new AbortController();
+        found.replaceChildren();
+        work(found, close, control.signal);
+      };
+      body.append(wishFields(renew), found);
+      renew();
+    },
   });
 }
 
