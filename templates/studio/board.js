@@ -31,6 +31,17 @@ export const boardElement = () => board;
 /** The lowest sheet, which has the board's extent and all that groups refer to. */
 export const baseSheet = () => base;
 
+/** The whole board as one SVG of this height in pixels; empty, where there is none yet. @param {number} height */
+export function boardSvg(height) {
+  if (!groups.size) return "";
+  const whole = /** @type {SVGSVGElement} */ (base.cloneNode(true));
+  const { width: wide, height: high } = base.viewBox.baseVal;
+  whole.append(...[...board.querySelectorAll("svg > g")].map((node) => node.cloneNode(true)));
+  whole.setAttribute("height", String(height));
+  whole.setAttribute("width", String((height * wide) / high));
+  return new XMLSerializer().serializeToString(whole);
+}
+
 /** Lays a sheet with one node on it over all others. @param {Element} node @returns {SVGSVGElement} */
 export function lay(node) {
   const sheet = sheetOf(node);

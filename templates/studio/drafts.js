@@ -1,5 +1,6 @@
 /** Drafts: what is not saved yet is kept in the browser after each change, for each game on its own. */
 import { notice } from "./announce.js";
+import { boardSvg } from "./board.js";
 import { phrase, facts } from "./facts.js";
 import { on } from "./events.js";
 import { game, isChanged } from "./state.js";
@@ -68,6 +69,28 @@ let read = false;
 /** What is being written. @type {Promise<unknown>} */
 let kept = Promise.resolve();
 
+const PICTURE = { height: 90, pause: 20_000 };
+/** The last picture of the board, of which draft, and when it was made. */
+let pictured = { id: "", picture: "", at: 0 };
+
+/** A small picture of the board; not made anew after each change. @returns {Promise<string>} its address, or none */
+async function pictureOfBoard() {
+  const kept = pictured.id === id ? pictured.picture : "";
+  const svg = kept && Date.now() - pictured.at < PICTURE.pause ? "" : boardSvg(PICTURE.height);
+  if (!svg) return kept;
+  const mine = id;
+  const image = Object.assign(new Image(), { src: `data:image/svg+xml,${encodeURIComponent(svg)}` });
+  try {
+    await image.decode();
+    const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+    canvas.getContext("2d")?.drawImage(image, 0, 0);
+    pictured = { id: mine, picture: canvas.toDataURL("image/jpeg", 0.75), at: Date.now() };
+    return pictured.picture;
+  } catch {
+    return kept;
+  }
+}
+
 /** Keeps the game as it is now, or forgets the draft where nothing would be lost. */
 function keep() {
   clearTimeout(timer);
@@ -75,7 +98,7 @@ function keep() {
   const place = game.kept.place?.kind === "folder" ? game.kept.place : null;
   const title = read ? phrase(facts.values?.title) : "";
   const draft = { id, name: game.name, text: game.text, files: game.files, place, title, at: Date.now() };
-  const write = async () => asked((await store("readwrite")).put(draft));
+  const write = async () => asked((await store("readwrite")).put({ ...draft, picture: await pictureOfBoard() }));
   kept = (isChanged() ? write() : dropDraft(id)).catch(() => {});
 }
 

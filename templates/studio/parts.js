@@ -17,6 +17,7 @@ export const PARTS = [
   "./cards/pieces.js",
   "./cards/words.js",
   "./cards/print.js",
+  "./missing.js",
   "./playing.js",
   "./figures.js",
   "./printing.js",

@@ -123,7 +123,8 @@ function draftList(drafts, go) {
   const list = h("ul", { class: "drafts" });
   for (const one of drafts) {
     const when = new Intl.DateTimeFormat(language(), { dateStyle: "medium", timeStyle: "short" }).format(one.at);
-    const row = h("li", {}, h("span", {}, h("strong", { dir: "auto" }, one.title || one.name), " ", h("span", { class: "help" }, when)));
+    const picture = one.picture ? h("img", { src: one.picture, alt: "" }) : null;
+    const row = h("li", {}, picture, h("span", {}, h("strong", { dir: "auto" }, one.title || one.name), " ", h("span", { class: "help" }, when)));
     const take = async () => ({ ...one, draft: one.id });
     const drop = async () => {
       await dropDraft(one.id);

@@ -35,6 +35,7 @@ def test_another_game_takes_no_draft_away(open_page: OpenPage) -> None:
     call(studio, "The second game")
     studio.part("button-new").click()
     expect(studio.part("drafts").locator("li")).to_have_text([re.compile("The first game.*20[0-9]{2}.*:")])
+    assert studio.part("drafts").locator("li img").evaluate("image => image.decode().then(() => image.naturalHeight)") == 90
     studio.page.keyboard.press("Escape")
     studio.page.evaluate("(async () => (await import('./events.js')).tell('leaving'))()")  # it is kept at once
     studio.page.reload()
@@ -94,3 +95,19 @@ def test_a_draft_that_two_pages_take_is_kept_by_each(open_page: OpenPage, browse
     expect(third.part("drafts").locator("li")).to_have_count(2)
     third.page.close()
     context.close()
+
+
+def test_files_that_did_not_come_along_are_asked_for_by_name(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin()
+    studio.write("title: Alone\nrules: royal\nsquares:\n  7: {art: dog.svg}\n  8: {art: 'a cat.svg'}\n  9: {art: bridge}\n")
+    names = studio.part("missing-names").locator("li")
+    expect(names).to_have_text(["dog.svg", "a cat.svg"])
+    picture = b'<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 9 9"><rect width="9" height="9" fill="green"/></svg>'
+    with studio.page.expect_file_chooser() as chooser:
+        studio.page.get_by_role("button", name="Choose the files").click()
+    chooser.value.set_files([{"name": "Dog.svg", "mimeType": "image/svg+xml", "buffer": picture}])
+    expect(names).to_have_text(["a cat.svg"])
+    studio.part("missing-files").set_input_files([{"name": "a cat.svg", "mimeType": "image/svg+xml", "buffer": picture}])
+    expect(studio.part("dialogue-missing")).to_have_count(0)
+    expect(studio.part("finding")).to_be_hidden()
