@@ -8,8 +8,20 @@ if TYPE_CHECKING:
     from goose_print.kit.build import Kit
     from goose_print.kit.manifest import KitFile
     from goose_print.library import (
-        Account, SvgSheet, analyse, build, check, forecast, load_theme, make_set, play, replay, sheet, simulate, table,
-    )  # fmt: skip
+        Account,
+        SvgSheet,
+        analyse,
+        build,
+        check,
+        forecast,
+        load_theme,
+        make_set,
+        play,
+        replay,
+        sheet,
+        simulate,
+        table,
+    )
     from goose_print.options.models import BuildOptions, SetOptions, ThemeOptions
     from goose_print.theme.model import Theme
 else:

@@ -20,6 +20,7 @@ from goose_print.kit.build import file_name_pattern, kit_build_steps, kit_metada
 from goose_print.kit.checks import rule_findings, theme_findings
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.figures import analyse_theme
+from goose_print.kit.forecast import KitForecast, forecast_kit
 from goose_print.kit.printing import Printing
 from goose_print.kit.write import prepare_folder, write_file, write_kit, write_new
 from goose_print.language.words import replace_faces_by_numbers
@@ -38,7 +39,6 @@ from goose_print.theme.paper_parts import Grid
 if TYPE_CHECKING:
     from goose_print.backends.press import Profile
     from goose_print.kit.build import BuildStep, Kit
-    from goose_print.kit.forecast import KitForecast
     from goose_print.sets.make import ClassSet
 
 Progress = Callable[..., None]
@@ -200,8 +200,6 @@ def forecast(theme: Theme, options: BuildOptions | None = None, **more: Any) -> 
 
     Options as for ``build``, and the same errors.
     """
-    from goose_print.kit.forecast import forecast_kit
-
     wanted = replace(options or BuildOptions(), **more)
     check_rules(theme, force=wanted.force)
     return forecast_kit(theme, make_printing(wanted), seed=wanted.seed, **_asked_parts(wanted))

@@ -25,6 +25,8 @@ MOST_BOARDS = 60
 """Maximum number of boards of a set: all files come in one answer."""
 MOST_HAD = 50
 """Earlier texts of which the rules are read."""
+MOST_PIXELS = 1200
+"""Pixels across of a page's picture."""
 LARGEST_PROFILE = 11_000_000
 """Characters of base64 of an ICC profile."""
 FileName = Annotated[str, Field(pattern=NAME, max_length=200)]
@@ -235,8 +237,8 @@ class ForecastRequest(create_model("_Forecast", __base__=_Made, **_option_fields
     """Request to tell how many sheets of which paper a kit will take."""
 
     do: Literal["forecast"]
-    pictures: bool = False
-    """Whether a second answer follows, with a picture of each part's first page."""
+    pictures: Annotated[StrictInt, Field(ge=0, le=MOST_PIXELS)] = 0
+    """Pixels across of a picture of each part's first page, with which a second answer follows."""
     vary: list[Literal["questions", "squares", "art"]] | None = None
     """In what the boards of a set are to differ, where it is one: the answers then tell in what they can, and picture two."""
 

@@ -32,8 +32,8 @@ if TYPE_CHECKING:
     from goose_print.sets.make import ClassSet
     from goose_print.theme.model import Theme
 
-PICTURE_PX, BOARD_PX = 240, 560
-"""Width of a page's picture, and of a board's that is compared with another."""
+BOARD_PX = 560
+"""Width of a board's picture that is compared with another."""
 
 
 def class_set(request: SetRequest) -> Iterator[dict[str, Any]]:
@@ -74,7 +74,7 @@ def forecast(request: ForecastRequest) -> Iterator[dict[str, Any]]:
         answer["unvaried"] = explain_unvaried(theme, request.vary)
     if request.pictures:
         yield PartialAnswer(answer)
-        answer["pictures"] = {part.name: _picture_page(part.pages[0], kit_metadata(theme)) for part in found.parts}
+        answer["pictures"] = {part.name: _picture_page(part.pages[0], kit_metadata(theme), request.pictures) for part in found.parts}
         if vary := [way for way in request.vary or () if way not in answer["unvaried"]]:
             answer["boards"] = [_picture_board(theme, vary, number) for number in (1, 2)]
     yield answer
@@ -86,7 +86,7 @@ def _picture_board(theme: Theme, vary: Collection[SetVariation], number: int) ->
     return _picture_page(workshop_for(board, 1, HOME_PRINTING).board_page, kit_metadata(board), BOARD_PX)
 
 
-def _picture_page(page: Sheet, metadata: Metadata, width: int = PICTURE_PX) -> str:
+def _picture_page(page: Sheet, metadata: Metadata, width: int) -> str:
     """A small picture of a page, as a PNG in base64."""
     return base64.b64encode(png_bytes(pdf_bytes([page], metadata=metadata), 0, width)).decode()
 

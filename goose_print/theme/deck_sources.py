@@ -36,17 +36,18 @@ MAX_TOTAL_CARDS = 5000
 """Maximum number of cards in all decks together."""
 
 
-def with_all_cards(tree: YamlNode, folder: Path, effects: Collection[str], desk: ThemeSources) -> YamlNode:
+def with_all_cards(tree: YamlNode, folder: Path, effects: Collection[str], desk: ThemeSources, wanted: str | None = None) -> YamlNode:
     """Return the tree with the cards of tables, GIFT files and generators added behind the written ones.
 
-    `effects`: keys of effects that a card may have. Errors are added to `desk`.
+    `effects`: keys of effects that a card may have; `wanted`: the language in whose signs sums are written, by default the
+    theme's own. Errors are added to `desk`.
     """
     decks = tree.get("decks")
     if decks is None or not isinstance(decks.value, dict):
         return tree
     count = 0
     for name, entry in decks.entries.items():
-        deck = _DeckFiller(str(name), folder, effects, desk, language_of(tree)).fill_deck(entry.node)
+        deck = _DeckFiller(str(name), folder, effects, desk, language_of(tree), wanted).fill_deck(entry.node)
         cards = deck.get("cards")
         count += len(cards.value) if cards and isinstance(cards.value, tuple) else 0
         if count > MAX_TOTAL_CARDS:
@@ -59,8 +60,9 @@ def with_all_cards(tree: YamlNode, folder: Path, effects: Collection[str], desk:
 class _DeckFiller:
     """Collector of the cards of one deck."""
 
-    def __init__(self, name: str, folder: Path, effects: Collection[str], desk: ThemeSources, language: str) -> None:
+    def __init__(self, name: str, folder: Path, effects: Collection[str], desk: ThemeSources, language: str, wanted: str | None) -> None:
         self.name, self.folder, self.desk, self.language, self.words = name, folder, desk, language, find_language(language)
+        self.signs = find_language(wanted or language)
         self.columns = (*CardSpec.model_fields, *(key for key in effects if key not in CardSpec.model_fields))
 
     def fill_deck(self, deck: YamlNode) -> YamlNode:
@@ -168,7 +170,7 @@ class _DeckFiller:
         if spec.kind != PAIRS:
             if table and table.value is not None:
                 self.desk.add_error(table.place, Message("generate.table", kind=spec.kind, pairs=PAIRS))
-            return generate_exercises(wishes, ArithmeticSigns(times=self.words.text("deck.times"), divided=self.words.text("deck.divided")))
+            return generate_exercises(wishes, ArithmeticSigns(times=self.signs.text("deck.times"), divided=self.signs.text("deck.divided")))
         if table is None or table.value is None:
             raise UsageError(Message("generate.no_table", pairs=PAIRS)).at(("kind",))
         pairs = self._read_pairs(table)

@@ -89,7 +89,7 @@ def _load(path: Path, written: Callable[[], YamlDocument], language: str | None,
     if tree.get("decks"):
         from goose_print.theme.deck_sources import with_all_cards
 
-        tree = with_all_cards(tree, path.parent, effects.model_fields if effects else (), desk)
+        tree = with_all_cards(tree, path.parent, effects.model_fields if effects else (), desk, tag[0])
     tree = with_label_cards(tree, labels) if labels else tree
     theme = _validate_in_language(tree, root, path, desk, tag[0])
     beside = ThemeSources(told_in=desk.told_in)

@@ -83,7 +83,7 @@ async function rewrite(table, rows) {
   setFiles({ ...game.files, [table.file]: await beside(new TextEncoder().encode(text)) });
 }
 
-/** Puts cards at the end of a deck; makes the deck where there is none, drawn wherever one may. @param {string | null} name @param {Row[]} cards */
+/** Puts cards at the end of a deck; makes the deck where there is none. @param {string | null} name @param {Row[]} cards */
 export function addCards(name, cards) {
   const table = name && tableOf(name);
   if (table)
@@ -108,12 +108,12 @@ const asWritten = ({ question, answer, choices }) => ({
   ...(choices && split(choices).length ? { choices: split(choices) } : {}),
 });
 
-/** A first deck. @param {object} cards where they come from */
+/** A first deck, drawn on every third square: there is room for pictures on the others. @param {object} cards where they come from */
 export function newDeck(cards) {
   const deck = { ...cards, right: { forward: 1 }, wrong: { back: 1 } };
   return change([
     { op: "set", path: ["decks", NEW], value: deck },
-    { op: "set", path: ["questions"], value: { squares: drawingSquares(), deck: NEW } },
+    { op: "set", path: ["questions"], value: { squares: drawingSquares((number) => number % 3 === 0), deck: NEW } },
   ]);
 }
 

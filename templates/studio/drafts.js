@@ -73,22 +73,22 @@ const PICTURE = { height: 90, pause: 20_000 };
 /** The last picture of the board, of which draft, and when it was made. */
 let pictured = { id: "", picture: "", at: 0 };
 
-/** A small picture of the board; not made anew after each change. @returns {Promise<string>} its address, or none */
-async function pictureOfBoard() {
-  const kept = pictured.id === id ? pictured.picture : "";
-  const svg = kept && Date.now() - pictured.at < PICTURE.pause ? "" : boardSvg(PICTURE.height);
-  if (!svg) return kept;
-  const mine = id;
+/** Puts a small picture of the board to a draft that is kept. @param {string} draft its id @param {string} svg */
+async function addPicture(draft, svg) {
   const image = Object.assign(new Image(), { src: `data:image/svg+xml,${encodeURIComponent(svg)}` });
   try {
     await image.decode();
-    const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
-    canvas.getContext("2d")?.drawImage(image, 0, 0);
-    pictured = { id: mine, picture: canvas.toDataURL("image/jpeg", 0.75), at: Date.now() };
-    return pictured.picture;
   } catch {
-    return kept;
+    return; // a board that the browser cannot picture
   }
+  const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
+  canvas.getContext("2d")?.drawImage(image, 0, 0);
+  const picture = canvas.toDataURL("image/jpeg", 0.75);
+  if (pictured.id === draft) pictured.picture = picture;
+  await kept;
+  const drafts = await store("readwrite");
+  const found = await asked(drafts.get(draft));
+  if (found) drafts.put({ ...found, picture });
 }
 
 /** Keeps the game as it is now, or forgets the draft where nothing would be lost. */
@@ -98,8 +98,12 @@ function keep() {
   const place = game.kept.place?.kind === "folder" ? game.kept.place : null;
   const title = read ? phrase(facts.values?.title) : "";
   const draft = { id, name: game.name, text: game.text, files: game.files, place, title, at: Date.now() };
-  const write = async () => asked((await store("readwrite")).put({ ...draft, picture: await pictureOfBoard() }));
+  const due = pictured.id !== id || Date.now() - pictured.at > PICTURE.pause;
+  if (due) pictured = { id, picture: pictured.id === id ? pictured.picture : "", at: Date.now() };
+  const { picture } = pictured;
+  const write = async () => asked((await store("readwrite")).put({ ...draft, picture }));
   kept = (isChanged() ? write() : dropDraft(id)).catch(() => {});
+  if (due && isChanged()) addPicture(id, boardSvg(PICTURE.height)).catch(() => {});
 }
 
 const later = () => {

@@ -76,7 +76,7 @@ def test_nothing_of_a_set_stays_on_the_disk() -> None:
 
 def test_the_sheets_of_a_set_are_told_before_it_is_made() -> None:
     request = {"text": TEXT, "vary": ["squares", "art", "questions"]}
-    first, found = answer({"do": "forecast", "pictures": True, **request})
+    first, found = answer({"do": "forecast", "pictures": 100, **request})
     assert (first["last"], found["last"]) == (False, True)
     assert "pictures" not in first
     assert set(found["unvaried"]) == {"questions"}

@@ -34,7 +34,6 @@ def opened(name: str, tag: str, home: Path) -> Theme:
 
 @pytest.mark.sample(30)
 @pytest.mark.parametrize(("name", "tag"), list(product(theme_names(), TAGS)))
-@pytest.mark.sample(3)
 def test_a_theme_is_opened_as_it_is_built(tmp_path: Path, name: str, tag: str) -> None:
     found, wanted = opened(name, tag, tmp_path), load_theme(find_theme(name), language=tag)
     assert found.language == wanted.language

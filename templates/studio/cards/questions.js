@@ -5,6 +5,7 @@ import { described } from "../describing.js";
 import { openDialogue } from "../dialogue.js";
 import { button, h } from "../dom.js";
 import { removeAt, setAt } from "../edits.js";
+import { exerciseFields } from "./exercises.js";
 import { facts, valueAt } from "../facts.js";
 import { choiceField, numberField, onTyping, renew } from "../fields.js";
 import { addCard } from "../registry.js";
@@ -31,6 +32,7 @@ const made = choiceField({
   get: () => "",
   put: makeDeck,
 });
+const exercises = exerciseFields(() => name() ?? "");
 const tools = h(
   "div",
   { class: "row" },
@@ -73,7 +75,7 @@ addCard({
   word: "card_questions",
   icon: "question",
   order: 50,
-  build: () => [empty, chosen.element, body, made.element, tools, settings],
+  build: () => [empty, chosen.element, body, exercises.element, made.element, tools, settings],
   refresh,
 });
 on("files", () => facts.ready && refresh(facts));
@@ -91,7 +93,8 @@ function refresh(now) {
   chosen.fill(names.map((one) => [one, one]));
   settings.hidden = !names.length || now.game !== "race";
   tools.lastElementChild.hidden = !names.length;
-  for (const one of [chosen, squares, ...rewards]) one.refresh(now);
+  for (const one of [chosen, squares, exercises, ...rewards]) one.refresh(now);
+  body.hidden = !exercises.element.hidden;
   table(cards);
 }
 

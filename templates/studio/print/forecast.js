@@ -10,6 +10,8 @@ import { t } from "../words.js";
  */
 
 const PAUSE = 400;
+/** Width of a page's picture. */
+const PIXELS = 240;
 
 /**
  * A place that tells of the sheets, renewed when something else is chosen.
@@ -36,7 +38,7 @@ export function forecasts(wanted, tell) {
     };
     element.setAttribute("aria-busy", "true");
     try {
-      show(await askTheme({ ...asked(request), do: "forecast", pictures: true }, { signal, onStep: show }));
+      show(await askTheme({ ...asked(request), do: "forecast", pictures: PIXELS }, { signal, onStep: show }));
     } catch {
       if (signal.aborted) return; // why it cannot be printed is told when it is made
       element.replaceChildren();

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 import pytest
+import yaml
 
 pytest.importorskip("playwright")
 from playwright.sync_api import expect
@@ -87,3 +88,26 @@ def test_names_for_other_peoples_tests_are_there(open_page: OpenPage) -> None:
     studio.part("print-all").uncheck()
     studio.part("print-make").click()
     expect(studio.page.get_by_test_id("download")).to_be_visible()
+
+
+@pytest.mark.sample(2)
+def test_times_tables_without_the_text(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin("theme-royal")
+    card = studio.open_card("questions")
+    card.get_by_role("combobox", name="Or let sums be made").select_option(label="Times tables")
+    studio.wait_for_text("kind: times_table")
+    assert yaml.safe_load(studio.text)["questions"]["squares"][:2] == [3, 12]  # every third on which a card may be drawn: pictures stay
+    page = studio.part("exercise-cards").get_by_role("img")
+    expect(page).to_be_visible()
+    first = page.get_attribute("src")
+    card.get_by_role("spinbutton", name="From the number").fill("7")
+    card.get_by_role("spinbutton", name="To the number").fill("9")
+    card.get_by_role("combobox", name="Answers to choose from").select_option(label="none, which is harder")
+    studio.wait_for_text("choices: 0")
+    studio.wait_for(lambda: page.get_attribute("src") not in (None, first))
+    deck = yaml.safe_load(studio.text)["decks"]["questions"]["generate"]
+    assert deck == {"kind": "times_table", "count": 24, "from": 7, "to": 9, "choices": 0}
+    card.get_by_role("combobox", name="What is practised").select_option(label="Division")
+    studio.wait_for_text("kind: division")
+    assert yaml.safe_load(studio.text)["decks"]["questions"]["generate"] == {"kind": "division", "count": 24, "choices": 0}
