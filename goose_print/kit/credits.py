@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from pathlib import PurePath
+from typing import NamedTuple
 
 from goose_print.art.emoji import emoji_motif
 from goose_print.art.motif import Motif
@@ -11,9 +12,24 @@ from goose_print.errors import FontError, Key
 from goose_print.games.finding import Finding
 from goose_print.kit.fit_words import finding, quoted_words
 from goose_print.kit.workshop import Workshop
+from goose_print.language.words import Language
 from goose_print.theme.board_parts import ArtSpec
 from goose_print.theme.model import Theme, pictures_of
 from goose_print.typesetting.shaping import shape_text
+
+MOST_NAMED = 6
+"""Pictures without a credit that are named in the one note about them."""
+
+
+class _Files(NamedTuple):
+    """Names of files, of which only the first are told."""
+
+    names: tuple[str, ...]
+
+    def describe(self, language: Language) -> str:
+        """The first names, and dots for others."""
+        first = language.join(quoted_words(name).describe(language) for name in self.names[:MOST_NAMED])
+        return f"{first} …" if len(self.names) > MOST_NAMED else first
 
 
 def credit_lines(workshop: Workshop) -> tuple[str, ...]:
@@ -35,12 +51,16 @@ def _shipped_credits(workshop: Workshop) -> Iterator[str]:
 
 
 def pictures_without_credit(theme: Theme) -> Iterator[Finding]:
-    """Notes on the author's pictures that lack a printable credit, each at its first use."""
-    workshop, seen = Workshop(theme, seed=1), set[str | None]()
+    """Note on the author's pictures that lack a printable credit, at the first use of the first; one for all of them."""
+    workshop, found = Workshop(theme, seed=1), dict[str, tuple[Key, ...]]()
     for path, art in pictures_of(theme).items():
-        if art.is_file and art.name not in seen and not _picture_credit(workshop, art):
-            yield finding("credit", *path, severity="note", file=quoted_words(art.name or ""))
-        seen.add(art.name)
+        if art.is_file and art.name and art.name not in found and not _picture_credit(workshop, art):
+            found[art.name] = path
+    if len(found) == 1:
+        [(name, path)] = found.items()
+        yield finding("credit", *path, severity="note", file=quoted_words(name))
+    elif found:
+        yield finding("credit", *next(iter(found.values())), severity="note", said="credits", files=_Files((*found,)))
 
 
 def _picture_credit(workshop: Workshop, art: ArtSpec) -> str:

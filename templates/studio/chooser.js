@@ -3,6 +3,7 @@ import { notice } from "./announce.js";
 import { openDialogue } from "./dialogue.js";
 import { button, h } from "./dom.js";
 import { found, motifs } from "./motifs.js";
+import { ACCEPTED_PHOTOS, readable } from "./photos.js";
 import { ACCEPTED, keepPicture, ownPictures, showThumb, thumb } from "./pictures.js";
 /** @import { Motif } from "./motifs.js" */
 
@@ -70,7 +71,7 @@ function seen(image, sight) {
 
 /** A button that lets choose a file of one's own, and keeps it. @param {(name: string) => void} chosen */
 export function uploadButton(chosen) {
-  const input = h("input", { type: "file", accept: ACCEPTED, hidden: true, "data-part": "upload-picture" });
+  const input = h("input", { type: "file", accept: `${ACCEPTED},${ACCEPTED_PHOTOS}`, hidden: true, "data-part": "upload-picture" });
   input.addEventListener("change", () => input.files[0] && keepAndTake(input.files[0], chosen));
   return h("span", {}, input, button({ word: "own_picture", icon: "open", class: "plain outlined", act: () => input.click() }));
 }
@@ -78,7 +79,7 @@ export function uploadButton(chosen) {
 /** Keeps a file, and hands on its name; tells where that cannot be. @param {File} file @param {(name: string) => void} chosen */
 export async function keepAndTake(file, chosen) {
   try {
-    chosen(await keepPicture(file));
+    chosen(await keepPicture(await readable(file)));
   } catch (/** @type {any} */ error) {
     notice(error.message, { name: file.name }, "bad");
   }

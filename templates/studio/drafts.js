@@ -75,11 +75,14 @@ let pictured = { id: "", picture: "", at: 0 };
 
 /** Puts a small picture of the board to a draft that is kept. @param {string} draft its id @param {string} svg */
 async function addPicture(draft, svg) {
-  const image = Object.assign(new Image(), { src: `data:image/svg+xml,${encodeURIComponent(svg)}` });
+  const address = URL.createObjectURL(new Blob([svg], { type: "image/svg+xml" }));
+  const image = Object.assign(new Image(), { src: address });
   try {
     await image.decode();
   } catch {
     return; // a board that the browser cannot picture
+  } finally {
+    URL.revokeObjectURL(address);
   }
   const canvas = Object.assign(document.createElement("canvas"), { width: image.width, height: image.height });
   canvas.getContext("2d")?.drawImage(image, 0, 0);

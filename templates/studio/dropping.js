@@ -1,8 +1,9 @@
-/** A picture file that is dropped on a square becomes its picture. */
+/** A picture file that is dropped on a square becomes its picture; several go onto the squares from there on, in order. */
 import { announce } from "./announce.js";
 import { keepAndTake } from "./chooser.js";
 import { part } from "./dom.js";
 import { setAt } from "./edits.js";
+import { putInOrder } from "./photos.js";
 import { squareUnder } from "./square_panel.js";
 
 const view = part("board-view");
@@ -26,9 +27,13 @@ function drop(event) {
   event.preventDefault();
   const node = squareUnder(event);
   mark(null);
-  const [file] = event.dataTransfer?.files ?? [];
+  const [file, ...more] = event.dataTransfer?.files ?? [];
   if (!node || !file) return;
   const number = Number(node.dataset.square);
+  if (more.length) {
+    putInOrder([file, ...more], number);
+    return;
+  }
   keepAndTake(file, async (name) => {
     if (await setAt(["squares", number, "art"], name)) announce("picture_put", { name, n: number });
   });

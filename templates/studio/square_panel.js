@@ -76,6 +76,7 @@ function fieldsFor(number) {
     get: () => valueAt(path("art")) ?? square().art,
     view: squareView(number, 64),
     put: (name) => (name ? setAt(path("art"), name) : removeAt(path("art"))),
+    putFocus: (file, focus) => setAt(path("art"), { file, focus }),
   });
   const name = textField({ word: "square_name", path: path("label"), optional: true });
   const sentence = textField({ word: "square_sentence", path: path("text"), optional: true, lines: 2 });

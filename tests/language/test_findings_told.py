@@ -57,7 +57,7 @@ def test_the_kit_writes_no_sentence_of_a_finding_itself() -> None:
 FIGURES: dict[str, Any] = {
     "finish": 63, "farthest": 40, "players": 4, "wins": 2, "throws": 36, "most": 4, "fewest": 2, "ring": "3", "coins": 2, "purse": 1,
     "key": "relief", "deck": "D", "card": 1, "unfinished": "3", "games": "1", "rounds": "9", "time": "Z", "turns": "8", "wanted": "20",
-    "seat": 1, "points": "3.1", "percent": "1.5", "median": 30, "places": "10",
+    "seat": 1, "files": "a.jpg", "points": "3.1", "percent": "1.5", "median": 30, "places": "10",
     "square": 6, "width": "10.7", "least": "14", "paper": "A5", "size": "9", "widest": "8.1", "room": 1, "place": "5", "text": "Ж",
     "pt": "5.4", "colour": "#ffffff", "ground": "#999999", "contrast": "2.8", "by": "0.3", "lines": 2, "own": "de", "other": "fr",
     "what": "Ц", "part": "Ю", "piece": "Щ", "over": "2.5", "margin": "5", "side": "Ч", "wished": "4", "usual": "A6", "one": "Ж", "eye": "",

@@ -5,6 +5,7 @@ import { facts, phrase, valueAt } from "../facts.js";
 import { removeAt, setAt } from "../edits.js";
 import { onTyping, phrasePath, renew } from "../fields.js";
 import { icon } from "../icons.js";
+import { severalButton } from "../photos.js";
 import { addCard } from "../registry.js";
 import { hasGoose } from "../rules.js";
 import { squareView } from "../square_view.js";
@@ -22,7 +23,7 @@ const card = addCard({
   word: "card_squares",
   icon: "list",
   order: 40,
-  build: () => [h("p", { class: "help", word: "squares_help" }), table, list],
+  build: () => [h("p", { class: "help", word: "squares_help" }), h("div", { class: "row" }, severalButton()), table, list],
   refresh,
 });
 card.addEventListener("toggle", () => card.open && refresh(facts));
