@@ -73,12 +73,13 @@ class Played(ABC):
 class OpenQuestion:
     """A question about a throw that the player must still answer.
 
-    ``answer``: shown on request, possibly empty. ``options``: all possible answers. ``chance``: whether chance
-    decides, not the player.
+    ``answer``: shown on request, possibly empty. ``choices``: what a card offers as answers, with the right one among them.
+    ``options``: all that may be told of it. ``chance``: whether chance decides, not the player.
     """
 
     question: str
     answer: str = ""
+    choices: tuple[str, ...] = ()
     options: tuple[str, ...] = ()
     chance: bool = False
 

@@ -84,7 +84,8 @@ function line(one) {
 /** All others, folded away. @param {any[]} others */
 function more(others) {
   if (!others.length) return [];
-  const word = others.length === 1 ? "one_hint" : "hints";
+  const [only, ...rest] = others;
+  const summary = rest.length ? h("summary", { word: "hints", places: { n: others.length } }) : h("summary", { dir: "auto" }, only.message);
   const items = others.map((one) => h("li", { class: one.severity }, line(one)));
-  return [h("details", { class: "hints", "data-part": "hints" }, h("summary", { word, places: { n: others.length } }), h("ul", {}, items))];
+  return [h("details", { class: "hints", "data-part": "hints" }, summary, h("ul", {}, items))];
 }

@@ -25,9 +25,16 @@ function close() {
   game?.stop();
   clearTokens();
   panel.remove();
+  if (document.fullscreenElement) document.exitFullscreen();
   part("pane-board").classList.remove("plays");
   opener.setAttribute("aria-expanded", "false");
   opener.focus();
+}
+
+/** The board and the panel alone on the whole screen, as for a class; and back. */
+function fullScreen() {
+  if (document.fullscreenElement) document.exitFullscreen();
+  else part("pane-board").requestFullscreen().catch(() => notice("no_full_screen", {}, "bad"));
 }
 
 /** @param {HTMLElement} opener */
@@ -41,6 +48,7 @@ function openPanel(opener) {
     "header",
     {},
     row,
+    button({ word: "full_screen", icon: "whole", quiet: true, act: fullScreen, class: "plain", "data-part": "play-full" }),
     button({ word: "close", icon: "close", quiet: true, act: close, class: "plain", "data-part": "play-close" }),
   );
   const panel = h(

@@ -20,6 +20,8 @@ let running = null;
 let again = false;
 let timer = 0;
 let settling = 0;
+/** Changes that the board is shown with, and the text is not: what somebody points at. @type {any[] | null} */
+let tried = null;
 
 export function startPreview() {
   on("text", refresh);
@@ -29,7 +31,16 @@ export function startPreview() {
   });
 }
 
+/** Shows the board with changes that are not made, or without them. @param {any[] | null} changes */
+export function tryOn(changes) {
+  if (tried === changes) return;
+  tried = changes;
+  if (running) giveWay();
+  else draw();
+}
+
 function refresh() {
+  tried = null;
   if (!running) draw();
   else if (running.text !== game.text || running.files !== game.files) giveWay();
 }
@@ -58,17 +69,18 @@ async function draw(edit, soon = true) {
   let taken = () => {};
   /** @param {any} answer */
   const onStep = (answer) => {
+    if (!edit) return;
     mine.text = answer.text;
     taken = () => {
       clearTimeout(soon);
       taken = () => {};
-      if (!edit?.take(answer)) control.abort();
-      edit?.resolve();
+      if (!edit.take(answer)) control.abort();
+      edit.resolve();
     };
     const soon = setTimeout(() => taken(), TOGETHER);
   };
   try {
-    const asked = (!edit && boardOf(game)) || askTheme({ do: "preview", changes: edit?.changes, have: have(), soon }, { signal: control.signal, onStep });
+    const asked = (!edit && !tried && boardOf(game)) || askTheme({ do: "preview", changes: edit?.changes ?? tried ?? undefined, have: have(), soon }, { signal: control.signal, onStep });
     const answer = await asked.finally(() => taken());
     control.signal.throwIfAborted();
     drawBoard(answer);

@@ -408,7 +408,7 @@ class RaceReferee(DiceReferee[RaceState, RaceAction, RaceEvent]):
     def _answer_question(self, deck: str, number: int) -> OpenQuestion:
         card = self.teller.log_facts.card(deck, number)
         question = self.words.text("referee.answer", question=card.question or f"{deck} {number}")
-        return OpenQuestion(question=question, answer=card.answer, options=tuple(ANSWERS))
+        return OpenQuestion(question=question, answer=card.answer, choices=card.options, options=tuple(ANSWERS))
 
     def ways_of(self, mover: int, before: RaceState, after: RaceState, events: tuple[RaceEvent, ...]) -> tuple[Walk, ...]:
         """Walks of the counters, leg by leg."""

@@ -20,6 +20,7 @@ const palette = radioField({
   least: "4.9rem",
   get: () => extended(valueAt(["style", "palette"])) || "parchment",
   put: (name) => setAt(["style", "palette"], name),
+  changes: (name) => [{ op: "set", path: ["style", "palette"], value: name }],
 });
 const artSet = radioField({
   word: "art_set",
@@ -27,6 +28,7 @@ const artSet = radioField({
   least: "6rem",
   get: () => valueAt(["style", "art_set"]) ?? "engraved",
   put: (name) => setAt(["style", "art_set"], name),
+  changes: (name) => [{ op: "set", path: ["style", "art_set"], value: name }],
 });
 /** @param {string} key */
 const font = (key) => choiceField({ word: `font_${key}`, path: ["style", "fonts", key] });

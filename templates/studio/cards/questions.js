@@ -1,11 +1,11 @@
 /** Questions: a table of them, by hand, from a spreadsheet, or made by a rule. */
 import { notice } from "../announce.js";
-import { COLUMNS, addCards, cardsOf, deckNames, newDeck, pasted, putCell, removeCard, removeDeck } from "../decks.js";
+import { COLUMNS, addCards, cardsOf, deckNames, newDeck, putCell, removeCard, removeDeck } from "../decks.js";
 import { described } from "../describing.js";
-import { openDialogue } from "../dialogue.js";
 import { button, h } from "../dom.js";
 import { removeAt, setAt } from "../edits.js";
 import { exerciseFields } from "./exercises.js";
+import { onPaste, pasteDialogue } from "./paste.js";
 import { facts, valueAt } from "../facts.js";
 import { choiceField, numberField, onTyping, renew } from "../fields.js";
 import { addCard } from "../registry.js";
@@ -24,7 +24,7 @@ function show(value) {
   [deck, drawn] = [value, ""];
   refresh(facts);
 }
-const body = h("div", { class: "questions", "data-part": "questions", on: { paste: onPaste } });
+const body = h("div", { class: "questions", "data-part": "questions", on: { paste: (/** @type {any} */ event) => onPaste(event, take) } });
 const empty = h("div", { class: "empty" }, h("p", { word: "questions_empty" }));
 const made = choiceField({
   word: "questions_made",
@@ -36,7 +36,7 @@ const exercises = exerciseFields(() => name() ?? "");
 const tools = h(
   "div",
   { class: "row" },
-  button({ word: "paste_table", icon: "list", class: "plain outlined", "data-part": "paste-questions", act: pasteDialogue }),
+  button({ word: "paste_table", icon: "list", class: "plain outlined", "data-part": "paste-questions", act: () => pasteDialogue(take) }),
   button({
     word: "remove_questions",
     icon: "remove",
@@ -193,40 +193,9 @@ async function finish(inputs) {
   await addCards(name(), [{ question, answer, choices }]);
 }
 
-/** A table from a spreadsheet becomes questions. @param {ClipboardEvent} event */
-function onPaste(event) {
-  const text = event.clipboardData?.getData("text/plain") ?? "";
-  if (!/[\t\n]/.test(text.trim())) return;
-  const rows = pasted(text);
-  if (!rows.length) return;
-  event.preventDefault();
-  take(rows);
-}
-
 /** @param {Row[]} rows */
 async function take(rows) {
   if (rows.length && (await addCards(name(), rows.slice(0, 190)))) notice("questions_added", { n: Math.min(rows.length, 190) });
-}
-
-function pasteDialogue() {
-  openDialogue({
-    id: "paste",
-    word: "paste_table",
-    build(inside, close) {
-      const area = h("textarea", { rows: 8, dir: "auto", label: "paste_table", "data-part": "paste-area" });
-      const add = () => {
-        const rows = pasted(area.value);
-        if (!rows.length) return notice("paste_nothing", {}, "bad");
-        close();
-        return take(rows);
-      };
-      inside.append(
-        h("p", { word: "paste_help" }),
-        area,
-        h("div", { class: "row end" }, button({ word: "add_them", class: "strong", "data-part": "paste-add", act: add })),
-      );
-    },
-  });
 }
 
 /** @param {string} kind */

@@ -192,8 +192,18 @@ export function tableGame(body, fail) {
         ? button({ word: names[option], act: () => turn(answer(option)), class: "plain outlined", "data-part": `play-${option}` })
         : way(option, answer(option)),
     );
+    /** @param {string} text @param {number} at */
+    const choiceOf = (text, at) => {
+      const act = () => turn(answer(text === asks.answer ? "right" : "wrong"));
+      return h(
+        "button",
+        { type: "button", class: "way", dir: "auto", "data-part": `play-choice-${at}`, on: { click: act } },
+        h("strong", {}, String.fromCharCode(65 + at)),
+        ` ${text}`,
+      );
+    };
     const shown = asks.answer ? h("details", {}, h("summary", { word: "play_answer" }), h("p", { dir: "auto" }, asks.answer)) : null;
-    say(asks.question.replace(/\s*\([^()]*\)\s*$/, ""), [...buttons, ...(shown ? [shown] : [])], colour);
+    say(asks.question.replace(/\s*\([^()]*\)\s*$/, ""), [...asks.choices.map(choiceOf), ...buttons, ...(shown ? [shown] : [])], colour);
   }
 
   /** @param {string} told @param {object} more */

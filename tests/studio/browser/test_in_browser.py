@@ -601,3 +601,25 @@ def test_all_effects_may_be_chosen_on_a_square(open_page: OpenPage) -> None:
     expect(number).to_have_attribute("max", str(schema["$defs"]["SquareSpec"]["properties"]["pay"]["anyOf"][0]["maximum"]))
     adds.select_option("swap_with")
     studio.wait_for_text("swap_with: leader")
+
+
+@pytest.mark.sample(3)
+def test_a_question_with_choices_is_answered_by_one_of_them_in_full_screen(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin()
+    deck = "decks: {q: {cards: [{question: 7 x 8, answer: '56', choices: ['54', '63']}], right: {forward: 1}}}\n"
+    studio.write(f"title: Sums\nrules: {{length: 30, dice: 1}}\n{deck}questions: {{squares: landings, deck: q}}\n")
+    studio.board()
+    studio.chance(7)
+    studio.part("button-play").click()
+    studio.page.get_by_role("button", name="Full screen").click()
+    studio.wait_for(lambda: bool(studio.page.evaluate("document.fullscreenElement?.dataset.part === 'pane-board'")))
+    studio.part("play-table").click()
+    studio.part("play-begin").click()
+    throw(studio)
+    choices = studio.page.get_by_role("button", name=re.compile("^[ABC] (54|56|63)$"))
+    expect(choices).to_have_count(3)
+    choices.filter(has_text="56").click()
+    expect(studio.part("play-log")).to_contain_text("right")
+    studio.part("play-close").click()
+    studio.wait_for(lambda: studio.page.evaluate("document.fullscreenElement") is None)

@@ -111,3 +111,27 @@ def test_times_tables_without_the_text(open_page: OpenPage) -> None:
     card.get_by_role("combobox", name="What is practised").select_option(label="Division")
     studio.wait_for_text("kind: division")
     assert yaml.safe_load(studio.text)["decks"]["questions"]["generate"] == {"kind": "division", "count": 24, "choices": 0}
+
+
+@pytest.mark.sample(3)
+def test_the_board_shows_a_palette_that_is_pointed_at(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin("theme-royal")
+    text = studio.text
+    paper = "getComputedStyle(document.querySelector('#square-6 .outline')).fill"
+    expect(studio.part("paper")).not_to_contain_class("old")
+    studio.page.wait_for_timeout(2000)  # until words have the sizes that all agree upon
+    before = studio.page.evaluate(paper)
+    studio.page.get_by_role("radio", name="Night").locator("xpath=..").hover()
+    studio.wait_for(lambda: studio.page.evaluate(paper) != before)
+    assert studio.text == text
+    studio.part("game-name").hover()
+    studio.wait_for(lambda: studio.page.evaluate(paper) == before)
+    assert studio.part("button-undo").is_disabled()
+
+
+@pytest.mark.sample(3)
+def test_one_hint_is_said_at_once(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin("theme-royal")
+    expect(studio.part("hints").locator("summary")).to_contain_text("would need another page")
