@@ -227,7 +227,7 @@ def _draw_arrow(name: str, spot: Point, angle: float, look: SheetLook) -> Iterat
 
 TILE_BLEED = 1.0
 """Bleed beyond a cut edge in mm, so that a crooked cut leaves no white."""
-LEAST_TILE_SHARE = 1 / 3
+LEAST_TILE_SHARE = 1 / 2
 """Least width and height of a tile, as a share of its sheet."""
 MOST_TILES = 900
 """Most sheets of a board; five metres square on A4 take 850."""
@@ -308,7 +308,7 @@ def cut_into_tiles(
     strip is hatched, and the neighbour is glued onto it. Without overlap
     all seams are cut and the sheets are taped from behind, as a joint that folds. ``counts``: columns and rows,
     by default the fewest. Seams are chosen from the places ``across`` and ``down``, as in ``choose_seams``. No
-    tile is narrower or lower than a third of a sheet, unless the board is. The orientation with fewer sheets,
+    tile is narrower or lower than half a sheet, unless the board is. The orientation with fewer sheets,
     then with cheaper seams, is taken. ``texts``: boxes that stay whole on a tongue where they extend over a
     seam by less than the strip's width. Raises DoesNotFit if margin, marks and overlap leave no room on the
     paper, or so little that there are too many sheets.

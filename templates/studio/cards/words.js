@@ -1,17 +1,24 @@
 /** Words: the game's language, and texts that are printed. */
 import { described } from "../describing.js";
+import { setAt } from "../edits.js";
 import { facts, valueAt } from "../facts.js";
 import { choiceField, textField } from "../fields.js";
 import { addCard } from "../registry.js";
+import { secondLanguage } from "./second_language.js";
 
 const language = choiceField({
   word: "game_language",
   path: ["language"],
   help: "game_language_help",
-  get: () => String(valueAt(["language"]) ?? "en"),
+  get: () => String([valueAt(["language"]) ?? "en"].flat()[0]),
+  put: (tag) => {
+    const [, ...more] = [valueAt(["language"]) ?? "en"].flat();
+    return setAt(["language"], more.length ? [tag, ...more] : tag);
+  },
 });
 const fields = [
   language,
+  secondLanguage,
   textField({ word: "description", path: ["description"], optional: true, lines: 3 }),
   textField({ word: "author", path: ["author"], optional: true }),
   textField({ word: "imprint", path: ["imprint"], optional: true, help: "imprint_help" }),

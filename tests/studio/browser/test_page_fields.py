@@ -135,3 +135,22 @@ def test_one_hint_is_said_at_once(open_page: OpenPage) -> None:
     studio = open_page()
     studio.begin("theme-royal")
     expect(studio.part("hints").locator("summary")).to_contain_text("would need another page")
+
+
+@pytest.mark.sample(3)
+def test_texts_in_a_second_language_without_the_text(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin("theme-royal")
+    card = studio.open_card("words")
+    card.get_by_role("combobox", name="A second language beside it").select_option(label="Deutsch")
+    studio.wait_for_text("language: [en, de]")
+    card.get_by_role("textbox", name="Title The Royal Game of the Goose").fill("Das königliche Gänsespiel")
+    card.get_by_role("textbox", name="Square 6 The Bridge").fill("Die Brücke")
+    studio.wait_for_text("Die Brücke")
+    theme = yaml.safe_load(studio.text)
+    assert theme["title"] == {"en": "The Royal Game of the Goose", "de": "Das königliche Gänsespiel"}
+    assert theme["squares"][6]["label"] == {"en": "The Bridge", "de": "Die Brücke"}
+    expect(studio.part("field-title")).to_have_value("The Royal Game of the Goose")
+    card.get_by_role("combobox", name="A second language beside it").select_option(label="none")
+    studio.wait_for_text("language: en")
+    expect(studio.part("second-texts").locator("input")).to_have_count(0)
