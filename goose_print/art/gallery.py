@@ -17,7 +17,7 @@ if TYPE_CHECKING:
     from goose_print.art.letters import TextOutliner
     from goose_print.art.pixels import Raster
 
-RASTER_SUFFIXES = (".png", ".jpg", ".jpeg", ".webp")
+RASTER_SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".avif", ".heic", ".heif")
 MAX_SHARED_PIXELS = 8_000_000
 """Pixels that are kept of all pictures together: of sixty as many as a square of 30 mm needs, of a few as many as are of use."""
 TRIED_PIXELS = 600_000_000
@@ -40,7 +40,7 @@ class Gallery:
         self._hung: dict[str, Motif | Raster | str] = {}
 
     def picture(self, name: str) -> Motif | Raster:
-        """An SVG as a motif named after its file; the pixels of a PNG, JPEG or WebP.
+        """An SVG as a motif named after its file; the pixels of a photograph (RASTER_SUFFIXES).
 
         Raises ArtError, with the file, if it cannot be had: at every call, for it is not read again.
         """

@@ -1,4 +1,4 @@
-"""An author's photograph or painting: PNG, JPEG and WebP, measured and checked by their headers, and decoded when they are drawn.
+"""An author's photograph or painting: PNG, JPEG, WebP, AVIF, HEIC, measured and checked by their headers, and decoded when they are drawn.
 
 Pillow decodes them, but does not check enough: it takes a PNG that lacks half of its rows, and a JPEG of 36 million pixels in several
 scans, of which its decoder holds all coefficients; and it refuses sound pixels for an odd chunk of text, gamma or density beside them.
@@ -6,13 +6,16 @@ scans, of which its decoder holds all coefficients; and it refuses sound pixels 
 
 from __future__ import annotations
 
+import io
 import math
+import re
 import struct
 import warnings
 import zlib
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
+from itertools import islice
 from pathlib import Path
 from typing import NamedTuple, NoReturn
 
@@ -30,7 +33,9 @@ MAX_PIXELS = 50_000_000
 MAX_PROGRESSIVE_PIXELS = 25_000_000
 """Pixels of a JPEG that is stored in several scans, of which the decoder holds all coefficients: 150 MB."""
 MAX_WEBP_PIXELS = 16_000_000
-"""Pixels of a WebP, of which the decoder holds the canvas twice: 128 MB."""
+"""Pixels of a WebP, AVIF or HEIC, of which the decoder holds the canvas twice: 128 MB."""
+MOST_IMAGES = 1000
+"""Images that an AVIF or HEIC may be put together from; a telephone's is of 48 tiles, and a small one."""
 SCANNED, SLOWER = 3, 5
 """How many times as long a JPEG in several scans, and a PNG or WebP, take as an ordinary JPEG, which is read in an eighth of its size."""
 DEFAULT_PIXELS = 4_000_000
@@ -45,7 +50,6 @@ _OTHERS = {
     b"II*\0": "a TIFF",
     b"MM\0*": "a TIFF",
     b"%PDF": "a PDF",
-    b"\0\0\0": "an AVIF or HEIC",
     b"<": "an SVG or web page",
 }
 _CHANNELS = {0: (1, (1, 2, 4, 8, 16)), 2: (3, (8, 16)), 3: (1, (1, 2, 4, 8)), 4: (2, (8, 16)), 6: (4, (8, 16))}
@@ -69,7 +73,7 @@ class _Header(NamedTuple):
 
 
 def read_picture(path: Path, most: int = DEFAULT_PIXELS, called: str = "") -> Raster:
-    """A PNG, JPEG or WebP file, turned upright and made smaller until it has at most so many pixels. ``called``: so in messages.
+    """A photograph's file, turned upright and made smaller until it has at most so many pixels. ``called``: so in messages.
 
     Raises ArtError for other formats, for those that are too large, and for what is seen to be damaged; its ``file`` raises it for damage
     that decoding shows.
@@ -101,6 +105,8 @@ def _read(path: Path, called: str) -> tuple[_Header, bytes]:
             return _check_jpeg(data), data
         if data.startswith(b"RIFF") and data[8:12] == b"WEBP":
             return _check_webp(data), data
+        if data[4:8] == b"ftyp":
+            return _check_heif(data), data
         other = next((kind for start, kind in _OTHERS.items() if data.startswith(start)), "not a picture")
         raise ValueError(f"{other}: save it as PNG, JPEG or WebP")
 
@@ -261,6 +267,51 @@ def _webp_chunks(data: bytes) -> Iterator[tuple[bytes, bytes]]:
         kind, size = struct.unpack_from("<4sI", data, at)
         yield kind, data[at + 8 : at + 8 + size]
         at += 8 + size + size % 2
+
+
+def _check_heif(data: bytes) -> _Header:
+    """Looks at the brands and at the sizes of all images in the file (``ftyp`` and ``ispe`` boxes, ISO/IEC 23008-12).
+
+    What reads HEIC turns it upright by itself.
+    """
+    brands = data[8 : int.from_bytes(data[:4], "big")]
+    kind: SourceFormat = "avif" if b"avif" in brands else "heif"
+    if brands[:4] in (b"avis", b"hevc", b"msf1"):
+        raise ValueError("a moving picture: save one frame of it")
+    sizes = [struct.unpack_from(">II", data, found.end() + 4) for found in islice(re.finditer(b"ispe", data), MOST_IMAGES + 1)]
+    if len(sizes) > MOST_IMAGES:
+        _raise_damaged()
+    for width, height in sizes:
+        _check_size(width, height, MAX_WEBP_PIXELS)
+    _check_reader(kind)
+    from PIL import Image
+
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")
+        try:
+            with Image.open(io.BytesIO(data), formats=[kind.upper()]) as image:
+                turn = image.getexif().get(274, UPRIGHT_ORIENTATION)
+                size, solid = image.size, "A" not in image.getbands()
+        except Exception:  # a decoder that meets damage raises whatever it likes
+            _raise_damaged()
+    if not any(min(size) <= min(each) and max(size) <= max(each) for each in sizes):  # it may be cut out of a larger one
+        _raise_damaged()
+    return _Header(kind, size, turn if isinstance(turn, int) and 1 <= turn <= 8 else UPRIGHT_ORIENTATION, solid=solid, slower=SLOWER)
+
+
+def _check_reader(kind: SourceFormat) -> None:
+    """Raises ValueError where nothing is installed that reads such a picture."""
+    from PIL import features
+
+    if kind == "avif":
+        if not features.check("avif"):
+            raise ValueError("an AVIF, which a newer Pillow can read: save it as JPEG, or install that")
+        return
+    try:
+        from pillow_heif import register_heif_opener
+    except ImportError:
+        raise ValueError("a HEIC: save it as JPEG, or install goose-print[photos], which can read it") from None
+    register_heif_opener()
 
 
 UPRIGHT_ORIENTATION = 1

@@ -18,7 +18,7 @@ from goose_print.scene import ImageFile
 if TYPE_CHECKING:
     from PIL.Image import Image
 
-SourceFormat = Literal["png", "jpeg", "webp"]
+SourceFormat = Literal["png", "jpeg", "webp", "avif", "heif"]
 
 BAND_PIXELS = 1_000_000
 """Pixels of the large picture that are converted at a time."""
@@ -134,11 +134,11 @@ def _to_plain_mode(band: Image) -> Image:
 
 
 def _encode(image: Image, kind: SourceFormat) -> ImageFile:
-    """A WebP becomes a JPEG, or if it has opacity a PNG: the files of a kit hold no others."""
+    """A WebP, AVIF or HEIC becomes a JPEG, or if it has opacity a PNG: the files of a kit hold no others."""
     if image.mode == "RGBA" and image.getchannel("A").getextrema() == (255, 255):
         image = image.convert("RGB")
     kept: Literal["png", "jpeg"] = "png" if image.mode == "RGBA" else "jpeg"
-    if kind != "webp":
+    if kind in ("png", "jpeg"):
         kept = kind
     file = io.BytesIO()
     image.save(file, kept.upper(), **({"quality": JPEG_QUALITY} if kept == "jpeg" else {}))

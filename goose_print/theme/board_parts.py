@@ -27,7 +27,7 @@ class ArtSpec(Part):
     """A picture: a shipped motif, a file beside the theme, or an emoji."""
 
     name: TextLine | None = Field(
-        None, description="A motif's name (`list motifs`), a file beside the theme (SVG, PNG, JPEG, WebP), or `none`."
+        None, description="A motif's name (`list motifs`), a file beside the theme (SVG, PNG, JPEG, WebP, AVIF, HEIC), or `none`."
     )
     file: TextLine | None = Field(None, description="The same, of a file alone.")
     emoji: Annotated[str, Field(min_length=1, max_length=20)] | None = Field(None, description="One emoji, drawn as an outline.")

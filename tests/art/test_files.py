@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import struct
+import sys
 from collections.abc import Callable
 from importlib import util
 from pathlib import Path
@@ -11,6 +12,7 @@ from zlib import crc32
 
 import pytest
 from PIL import Image
+from pillow_heif import register_heif_opener
 
 from goose_print.art.emoji import emoji_motif
 from goose_print.art.library import resolve_inside
@@ -68,6 +70,9 @@ def test_other_names_are_refused(theme: Path, name: str, message: str) -> None:
 # ------------------------------------------------------------------ pixels
 
 
+register_heif_opener()
+
+
 def saved(kind: str, mode: str = "RGB", size: tuple[int, int] = (30, 20), **options: object) -> bytes:
     file = io.BytesIO()
     Image.new(mode, size).save(file, kind, **options)
@@ -89,6 +94,12 @@ GOOD: dict[str, tuple[bytes, str]] = {
     "webp lossless": (saved("WEBP", lossless=True), "jpeg"),
     "webp of a camera": (saved("WEBP", exif=exif(1)), "jpeg"),
     "webp with opacity": (saved("WEBP", "RGBA"), "png"),
+    "avif": (saved("AVIF"), "jpeg"),
+    "avif of a camera": (saved("AVIF", size=(20, 30), exif=exif(6)[6:]), "jpeg"),
+    "avif with opacity": (saved("AVIF", "RGBA"), "png"),
+    "heic": (saved("HEIF"), "jpeg"),
+    "heic of a camera": (saved("HEIF", size=(20, 30), exif=exif(6)[6:]), "jpeg"),
+    "heic with opacity": (saved("HEIF", "RGBA"), "png"),
 }
 
 
@@ -113,7 +124,13 @@ def moving() -> bytes:
     return file.getvalue()
 
 
-PNG, JPEG, WEBP = saved("PNG"), saved("JPEG"), saved("WEBP")
+def told_as(data: bytes, width: int, height: int) -> bytes:
+    """An AVIF or HEIC that claims another size."""
+    at = data.index(b"ispe") + 8
+    return data[:at] + struct.pack(">II", width, height) + data[at + 8 :]
+
+
+PNG, JPEG, WEBP, AVIF, HEIC = (saved(kind) for kind in ("PNG", "JPEG", "WEBP", "AVIF", "HEIF"))
 LARGE_WEBP = WEBP[:26] + struct.pack("<HH", 12_001, 5) + WEBP[30:]
 BAD: dict[str, tuple[bytes, str]] = {
     "empty": (b"", "not a picture: save it as PNG, JPEG or WebP"),
@@ -126,6 +143,15 @@ BAD: dict[str, tuple[bytes, str]] = {
     "webp lossless, large": (saved("WEBP", lossless=True, size=(5, 12_500)), "5 by 12500 pixels is too large"),
     "webp with opacity, large": (saved("WEBP", "RGBA", size=(5, 12_500)), "5 by 12500 pixels is too large"),
     "webp animated": (moving(), "an animated WebP"),
+    "avif bomb": (told_as(AVIF, 8000, 8000), "8000 by 8000 pixels is too large, up to 12000 a side and 16"),
+    "avif cut off": (AVIF[:60], "damaged|cut off"),
+    "avif cut short": (AVIF[:-8], "damaged"),
+    "heic bomb": (told_as(HEIC, 12_001, 5), "12001 by 5 pixels is too large"),
+    "heic of another size": (told_as(HEIC, 20, 10), "damaged"),
+    "heic cut short": (HEIC[:-8], "damaged"),
+    "heic of too many images": (HEIC + b"ispe" * 2000, "damaged"),
+    "a moving heic": (HEIC.replace(b"ftypheic", b"ftypmsf1"), "a moving picture"),
+    "another film": (b"\0\0\0\x14ftypisom" + bytes(80), "damaged"),
     "svg": (b"<svg/>", "an SVG"),
     "png signature only": (PNG[:8], "cut off"),
     "png cut off": (PNG[:-20], "cut off"),
@@ -150,6 +176,13 @@ def test_bad_pictures_are_refused(tmp_path: Path, data: bytes, message: str) -> 
     (tmp_path / "a").write_bytes(data)
     with pytest.raises(ArtError, match=message):
         read_picture(tmp_path / "a").file()
+
+
+def test_without_a_reader_of_heic_the_message_says_what_helps(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (tmp_path / "a.heic").write_bytes(HEIC)
+    monkeypatch.setitem(sys.modules, "pillow_heif", None)
+    with pytest.raises(ArtError, match=r"a HEIC: save it as JPEG, or install goose-print\[photos\]"):
+        read_picture(tmp_path / "a.heic")
 
 
 # ------------------------------------------------------------------ emoji

@@ -9,8 +9,8 @@ from collections.abc import Callable
 from functools import cache
 from random import Random
 
-KINDS = {"png": "PNG", "jpg": "JPEG", "webp": "WEBP"}
-MODES = {"png": ("RGB", "L", "1", "P", "RGBA", "LA", "I;16"), "jpg": ("RGB", "L", "CMYK"), "webp": ("RGB", "RGBA")}
+KINDS = {"png": "PNG", "jpg": "JPEG", "webp": "WEBP", "avif": "AVIF"}
+MODES = {"png": ("RGB", "L", "1", "P", "RGBA", "LA", "I;16"), "jpg": ("RGB", "L", "CMYK"), "webp": ("RGB", "RGBA"), "avif": ("RGB", "RGBA")}
 SIDES = (0, 1, 7, 300, 12_000, 12_001, 16_383, 65_535, 2**31)
 EXIFS = (
     b"", b"Exif\0\0", b"Exif\0\0MM\0*\0\0\0\x08\xff\xff",
@@ -57,7 +57,7 @@ def _same(random: Random, kind: str, data: bytes) -> bytes:
 
 
 def _cut(random: Random, kind: str, data: bytes) -> bytes:
-    end = {"png": data[-12:], "jpg": b"\xff\xd9", "webp": b""}[kind] if random.random() < 0.5 else b""
+    end = {"png": data[-12:], "jpg": b"\xff\xd9", "webp": b"", "avif": b""}[kind] if random.random() < 0.5 else b""
     return data[: random.randrange(len(data))] + end
 
 
@@ -70,6 +70,9 @@ def _lying(random: Random, kind: str, data: bytes) -> bytes:
     if kind == "jpg":
         at = max(data.find(b"\xff\xc0"), data.find(b"\xff\xc2"))
         return data[: at + 5] + struct.pack(">HH", high & 0xFFFF, wide & 0xFFFF) + data[at + 9 :]
+    if kind == "avif":
+        at = data.index(b"ispe") + 8
+        return data[:at] + struct.pack(">II", wide, high) + data[at + 8 :]
     return data[:26] + struct.pack("<HH", wide & 0xFFFF, high & 0xFFFF) + data[30:]
 
 
