@@ -195,14 +195,14 @@ def build_in_steps(
     return kit
 
 
-def forecast(theme: Theme, options: BuildOptions | None = None, **more: Any) -> KitForecast:
+def forecast(theme: Theme, options: BuildOptions | None = None, *, groups: int | None = None, **more: Any) -> KitForecast:
     """Lay a kit out without writing it, to tell how many sheets of which paper it will take.
 
-    Options as for ``build``, and the same errors.
+    ``groups``: of a board of a set for so many groups. Options as for ``build``, and the same errors.
     """
     wanted = replace(options or BuildOptions(), **more)
     check_rules(theme, force=wanted.force)
-    return forecast_kit(theme, make_printing(wanted), seed=wanted.seed, **_asked_parts(wanted))
+    return forecast_kit(theme, make_printing(wanted), seed=wanted.seed, groups=groups, **_asked_parts(wanted))
 
 
 def _asked_parts(options: BuildOptions) -> dict[str, Any]:
@@ -241,7 +241,7 @@ def set_in_steps(
     check_rules(theme, force=False)
     if options.by not in (None, "part", "pupil"):
         raise UsageError(f"by must be part or pupil, not {quote(options.by)}")
-    order = make.plan_order(theme, Path(folder), list(options.vary), options.seed, make_printing(options))
+    order = make.plan_order(theme, Path(folder), list(options.vary), options.seed, make_printing(options), options.groups)
     names, cluster = options.names, options.cluster
     called, notes = load_names(Path(names), theme.language) if isinstance(names, str | os.PathLike) else (list(names or ()), [])
     if cluster and called and options.named and not is_local_address(cluster):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection
+from dataclasses import replace
 
 from goose_print.kit.large_print import make_part, workshop_for
 from goose_print.kit.part import KitPart
@@ -46,16 +47,26 @@ class KitForecast:
 
 
 def forecast_kit(
-    theme: Theme, printing: Printing, *, seed: int = 1, only: Collection[str] | None = None, also: Collection[str] = ()
+    theme: Theme,
+    printing: Printing,
+    *,
+    seed: int = 1,
+    only: Collection[str] | None = None,
+    also: Collection[str] = (),
+    groups: int | None = None,
 ) -> KitForecast:
-    """Lay all sheets of a kit out, and write none. Raises as ``build_kit``."""
+    """Lay all sheets of a kit out, and write none. Raises as ``build_kit``.
+
+    ``groups``: of a board of a set, which has no ``kit.pdf``, and whose pieces are made for so many groups.
+    """
     theme.decode_photographs()
     workshop = workshop_for(theme, seed, printing)
+    pieces = workshop if groups is None else workshop_for(theme, seed, replace(printing, copies=groups))
     wanted = [part for part in wanted_parts(theme, printing, only, also) if part.printed]
     bound = {part.name for part in wanted if part.bound}
-    whole = len(bound) > 1  # then there is a kit.pdf, with the sheets that stand for others
+    whole = len(bound) > 1 and groups is None  # then there is a kit.pdf, with the sheets that stand for others
     left_out = {part.name if whole else part.stands_for for part in wanted if part.stands_for}
-    found = [(part, _pages(part, workshop, whole=whole)) for part in wanted if part.name not in left_out]
+    found = [(part, _pages(part, pieces if part.alike else workshop, whole=whole)) for part in wanted if part.name not in left_out]
     sides = 2 if workshop.finish.flip else 1  # of a sheet that are printed
     spread = "board" in bound and not printing.press and (workshop.finish.is_spread if whole else "board" in left_out)
     return KitForecast(

@@ -111,7 +111,8 @@ class SetOptions(SheetOptions):
     """Options of a set of boards for a class.
 
     ``names``: the pupils' names or a file of them, printed on their boards; other boards bear their number. If not
-    ``named``, names are only counted and written nowhere. ``by``: also merge everything into one file, part by part or
+    ``named``, names are only counted and written nowhere. ``groups``: how often the pieces are made that all boards share.
+    ``by``: also merge everything into one file, part by part or
     pupil by pupil. ``jobs``: processes; ``cluster``: address of a Dask scheduler whose workers share the disk.
     """
 
@@ -121,6 +122,7 @@ class SetOptions(SheetOptions):
         None, "Whose boards they are: a table (CSV, TSV, XLSX) with a column name, or a list.", metavar="FILE", value="file"
     )
     named: bool = option(True, "", on_command=False, in_requests=False)
+    groups: int = option(1, "For so many groups: counters, dice and all that is the same, so often.", limits=(1, MOST_COPIES))
     by: MergedBy | None = option(None, "The order of set.pdf: all boards, then all cards ...; or pupil by pupil.")
     seed: int = option(1, SEED_HELP, limits=(0, MOST_SEED))
     jobs: int = option(1, "", on_command=False, in_requests=False)

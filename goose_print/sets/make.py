@@ -54,7 +54,7 @@ class ClassSet:
     notes: tuple[str, ...]
 
 
-def plan_order(theme: Theme, folder: Path, vary: Sequence[str], seed: int, printing: Printing) -> SetOrder:
+def plan_order(theme: Theme, folder: Path, vary: Sequence[str], seed: int, printing: Printing, groups: int = 1) -> SetOrder:
     """Validated order of a set. Raises UsageError for what cannot be made."""
     unknown = [word for word in vary if word not in WAYS]
     if unknown:
@@ -66,7 +66,7 @@ def plan_order(theme: Theme, folder: Path, vary: Sequence[str], seed: int, print
     ways: tuple[SetVariation, ...] = tuple(way for way in WAYS if way in vary)
     if not holds_boards(theme, printing):
         raise UsageError("the theme's kit holds nothing that differs from board to board: name board in it")
-    return SetOrder(theme=theme, vary=ways, seed=seed, printing=printing, folder=folder)
+    return SetOrder(theme=theme, vary=ways, seed=seed, printing=printing, folder=folder, groups=groups)
 
 
 def make_set(

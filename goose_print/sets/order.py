@@ -31,6 +31,8 @@ class SetOrder:
     seed: int
     printing: Printing
     folder: Path
+    groups: int = 1
+    """How often the parts are made that are the same for all boards."""
 
     def board_code(self, pupil: Pupil) -> BoardCode:
         """Code that rebuilds the pupil's board."""
@@ -38,15 +40,16 @@ class SetOrder:
 
     def printing_for(self, pupil: Pupil | None) -> Printing:
         """Printing with the owner's line of the pupil; None leaves that line's room empty."""
-        bearer = OwnerLine(name=pupil.display_name, code=str(self.board_code(pupil))) if pupil else OwnerLine()
-        return replace(self.printing, bearer=bearer)
+        if pupil is None:
+            return replace(self.printing, bearer=OwnerLine(), copies=self.groups)
+        return replace(self.printing, bearer=OwnerLine(name=pupil.display_name, code=str(self.board_code(pupil))))
 
     def board_digest(self, pupil: Pupil | None) -> str:
         """Digest of everything a pupil's board is made from, or the shared parts for None.
 
         A board on disk with the same digest is not made again.
         """
-        said = [self.shared_digest, repr(pupil), str(self.board_code(pupil)) if pupil else ""]
+        said = [self.shared_digest, repr(pupil), str(self.board_code(pupil)) if pupil else str(self.groups)]
         return hashlib.sha256(json.dumps(said).encode()).hexdigest()
 
     @cached_property

@@ -241,6 +241,8 @@ class ForecastRequest(create_model("_Forecast", __base__=_Made, **_option_fields
     """Pixels across of a picture of each part's first page, with which a second answer follows."""
     vary: list[Literal["questions", "squares", "art"]] | None = None
     """In what the boards of a set are to differ, where it is one: the answers then tell in what they can, and picture two."""
+    groups: Annotated[StrictInt, Field(ge=1, le=MOST_BOARDS)] = 1
+    """For so many groups the pieces of the set are made."""
 
 
 class SetRequest(create_model("_Set", __base__=_Made, **_option_fields(SetOptions))):  # type: ignore[misc]

@@ -58,7 +58,7 @@ def _set_steps(request: SetRequest, folder: Path) -> Generator[tuple[int, int], 
 def forecast(request: ForecastRequest) -> Iterator[dict[str, Any]]:
     """Yield the sheets of a kit that is not made yet, by part; and where wished, then, small pictures of each part's first page."""
     theme = load_request_theme(request)
-    found = library.forecast(theme, options_of(request, BuildOptions))
+    found = library.forecast(theme, options_of(request, BuildOptions), groups=None if request.vary is None else request.groups)
     answer: dict[str, Any] = {
         "sheets": found.sheets,
         "parts": [

@@ -74,8 +74,9 @@ def test_nothing_of_a_set_stays_on_the_disk() -> None:
     assert {path for path in set(home.iterdir()) - before if (path / "board-001").exists()} == set()
 
 
-def test_the_sheets_of_a_set_are_told_before_it_is_made() -> None:
-    request = {"text": TEXT, "vary": ["squares", "art", "questions"]}
+@pytest.mark.parametrize("options", [{}, {"paper": "A3"}, {"paper": "A3", "tile": "A4"}, {"groups": 9}])
+def test_the_sheets_of_a_set_are_told_before_it_is_made(options: dict[str, Any]) -> None:
+    request = {"text": TEXT, "vary": ["squares", "art", "questions"], **options}
     first, found = answer({"do": "forecast", "pictures": 100, **request})
     assert (first["last"], found["last"]) == (False, True)
     assert "pictures" not in first
@@ -85,7 +86,7 @@ def test_the_sheets_of_a_set_are_told_before_it_is_made() -> None:
     assert one.size == other.size
     assert one.tobytes() != other.tobytes()
     pages = sum(part["pages"] * (1 if part["alike"] else 3) for part in found["parts"])
-    *_, made = asked(count=3, by="part", vary=request["vary"])
+    *_, made = asked(count=3, by="part", vary=request["vary"], **options)
     with zipfile.ZipFile(io.BytesIO(base64.b64decode(made["zip"]))) as whole:
         assert len(pypdfium2.PdfDocument(whole.read("set.pdf"))) == pages
 

@@ -14,6 +14,7 @@ export function setFields() {
   const names = h("textarea", { name: "names", rows: 4, dir: "auto", autocomplete: "off", "data-part": "print-names" });
   const suit = () => (count.value = Math.min(MOST, Math.max(namesIn(names.value).length, 1)));
   names.addEventListener("input", suit);
+  const groups = h("input", { type: "number", name: "groups", min: 1, max: MOST, value: 1, inputmode: "numeric", "data-part": "print-groups" });
   const ways = h(
     "fieldset",
     { class: "which" },
@@ -26,6 +27,7 @@ export function setFields() {
     labelled(count, { word: "set_count", row: true }),
     labelled(names, { word: "set_names", help: "set_names_help" }),
     ways,
+    labelled(groups, { word: "set_groups", help: "set_groups_help", row: true }),
     labelled(order, { word: "set_by" }),
   ];
 }
@@ -50,5 +52,6 @@ export function setRequest(data) {
     names: namesIn(String(data.get("names"))),
     vary: data.getAll("vary"),
     by: data.get("by"),
+    groups: Math.min(MOST, Math.max(1, Number(data.get("groups")) || 1)),
   };
 }

@@ -623,3 +623,20 @@ def test_a_question_with_choices_is_answered_by_one_of_them_in_full_screen(open_
     expect(studio.part("play-log")).to_contain_text("right")
     studio.part("play-close").click()
     studio.wait_for(lambda: studio.page.evaluate("document.fullscreenElement") is None)
+
+
+@pytest.mark.sample(4)
+def test_fifteen_minutes_for_three(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin("theme-royal")
+    studio.page.evaluate("delete window.showSaveFilePicker")
+    studio.page.get_by_role("button", name="How will it play?").click()
+    studio.page.get_by_role("spinbutton", name="With how many players?").fill("3")
+    studio.page.get_by_role("spinbutton", name="How many minutes should it take?").fill("15")
+    studio.page.keyboard.press("Tab")
+    expect(studio.part("suggestions-told")).to_contain_text("15 minutes with 3 players")
+    studio.wait_for_text("target: {minutes: 15, players: 3}")
+    studio.part("suggestion-do").first.click()
+    expect(studio.part("notices").last).to_contain_text("Changed. Undo takes it back.")
+    saved = studio.downloaded("button-save")
+    assert "minutes: 15" in Path(saved.path()).read_text(encoding="utf-8")

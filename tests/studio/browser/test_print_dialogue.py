@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import hashlib
 import io
+import json
 import zipfile
 from collections.abc import Callable
 from pathlib import Path
@@ -104,3 +105,23 @@ def test_a_set_shows_two_boards_and_in_what_they_differ(open_page: Callable[...,
     for way in ("squares", "art"):
         studio.page.locator(f'input[name="vary"][value="{way}"]').uncheck()
     expect(studio.part("print-forecast").locator(".refused")).to_contain_text("All boards would be the same")
+
+
+@pytest.mark.sample(6)
+def test_a_times_table_lesson_for_thirty(open_page: Callable[..., Studio]) -> None:
+    studio = open_page()
+    studio.page.get_by_role("searchbox", name="Find a game").fill("times tables")
+    studio.begin("theme-times-tables")
+    studio.page.get_by_role("button", name="Print", exact=True).click()
+    studio.part("print-kind-set").check(force=True)
+    studio.page.get_by_role("spinbutton", name="How many boards").fill("30")
+    studio.wait_for(lambda: needed(studio) == "Paper needed: 30 × A3, 182 × A4")
+    expect(studio.part("print-forecast")).to_contain_text("The boards differ: Questions")
+    studio.part("print-make").click()
+    saved = studio.downloaded("print-save")
+    with zipfile.ZipFile(Path(saved.path())) as whole:
+        listing = json.loads(whole.read("set.json"))
+        first, last = (whole.read(f"board-{number:03}/answer_key.pdf") for number in (1, 30))
+    assert [board["number"] for board in listing["boards"]] == list(range(1, 31))
+    assert first != last
+    assert studio.part("print-two-boards").locator("img").count() == 2
