@@ -59,7 +59,7 @@ def test_games_are_found_by_what_they_are(open_page: Callable[..., Any], words: 
 
 def test_a_group_is_chosen_and_its_game_opened(open_page: Callable[..., Any]) -> None:
     page = open_page()
-    assert len(shown(page)) == len(theme_names())
+    page.wait_for(lambda: len(shown(page)) == len(theme_names()))
     page.page.get_by_role("button", name="For a class", exact=True).click()
     assert shown(page) == set(GROUPS["class"])
     tile = page.page.get_by_role("button", name="Snakes and Ladders")
