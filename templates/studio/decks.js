@@ -2,7 +2,7 @@
 import { beside } from "./asking.js";
 import { markOf, readTable, writeTable } from "./csv.js";
 import { change, setAt } from "./edits.js";
-import { facts, phrase, valueAt } from "./facts.js";
+import { facts, phrase, upToDate, valueAt } from "./facts.js";
 import { drawingSquares } from "./rules.js";
 import { game, setFiles } from "./state.js";
 /** @import { Path } from "./edits.js" */
@@ -109,7 +109,8 @@ const asWritten = ({ question, answer, choices }) => ({
 });
 
 /** A first deck, drawn on every third square: there is room for pictures on the others. @param {object} cards where they come from */
-export function newDeck(cards) {
+export async function newDeck(cards) {
+  await upToDate();
   const deck = { ...cards, right: { forward: 1 }, wrong: { back: 1 } };
   return change([
     { op: "set", path: ["decks", NEW], value: deck },

@@ -104,6 +104,14 @@ function take(answer, depth, text) {
   tell("findings", facts.findings);
 }
 
+const PATIENCE = 4000;
+
+/** Waits until the text has been read; not for ever, for it may have mistakes. */
+export async function upToDate() {
+  const until = Date.now() + PATIENCE;
+  while (facts.text !== game.text && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
 /** What stands at a key path of the text. @param {(string | number)[]} path @param {any} [root] */
 export const valueAt = (path, root = facts.values) => path.reduce((value, key) => value?.[key], root);
 

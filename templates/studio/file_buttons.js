@@ -5,7 +5,7 @@ import { h } from "./dom.js";
 import { hasHandles, nameFrom, saveByDownload, saveByHandle, saveToFolder } from "./disk.js";
 import { settled } from "./edits.js";
 import { on } from "./events.js";
-import { facts, phrase } from "./facts.js";
+import { facts, phrase, upToDate } from "./facts.js";
 import { wording } from "./findings.js";
 import { labelled } from "./fields.js";
 import { there } from "./reading.js";
@@ -25,21 +25,13 @@ export async function save() {
   if (saving || document.querySelector("dialog[open]")) return;
   saving = true;
   try {
-    await rest();
+    await settled();
+    await upToDate(); // the file is called after the title
     if (await kept()) notice("saved_as", { name: fileName() });
   } catch (/** @type {any} */ error) {
     if (error.name !== "AbortError") notice("cannot_save", { message: wording(error) }, "bad");
   }
   saving = false;
-}
-
-const PATIENCE = 4000;
-
-/** Waits until all changes are in the text; and for a while, until its title has been read, after which the file is called. */
-async function rest() {
-  const until = Date.now() + PATIENCE;
-  await settled();
-  while (facts.text !== game.text && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 20));
 }
 
 /** @returns {Promise<boolean>} whether it was saved */

@@ -50,7 +50,11 @@ export function forecasts(wanted, tell) {
     clearTimeout(timer);
     timer = window.setTimeout(renew, PAUSE);
   };
-  return { element, sum, renew, later, stop: () => control.abort() };
+  const stop = () => {
+    control.abort();
+    element.removeAttribute("aria-busy");
+  };
+  return { element, sum, renew, later, stop };
 }
 
 /** Of a kit's or a set's request what a forecast knows. @param {any} request */
