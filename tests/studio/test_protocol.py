@@ -353,7 +353,7 @@ OVER_A_THEME = {
 }  # fmt: skip
 ON_SHEETS = {"tile", "sheets", "overlap", "joint", "file_folder", "duplex"}
 OF_A_KIT = {"only", "also", "copies", "floor", "press", "cmyk", "profile", "ruler", "svg_text", "seed", "force"}
-OF_A_SET = {"count", "vary", "names", "by", "seed"}
+OF_A_SET = {"count", "vary", "names", "groups", "by", "seed"}
 
 
 @pytest.mark.parametrize(("request_", "command", "model", "own"), [

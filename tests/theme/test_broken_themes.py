@@ -56,7 +56,7 @@ BROKEN = {
     "missing art": (HEAD + "squares: {6: {art: in.svg}}\n", "3:20", "'in.svg' is not in the theme's folder"),
     "art outside": (HEAD + "squares: {6: {art: ../inn.svg}}\n", "3:20", "outside the theme's folder"),
     "art from the root": (HEAD + "squares: {6: {art: /etc/passwd}}\n", "3:20", "relative to the theme's folder"),
-    "no picture file": (HEAD + "squares: {6: {art: theme.yaml}}\n", "3:20", "must be an SVG, PNG, JPEG or WebP file"),
+    "no picture file": (HEAD + "squares: {6: {art: theme.yaml}}\n", "3:20", "must be an SVG, PNG, JPEG, WebP, AVIF or HEIC file"),
     "art twice": (HEAD + "squares: {6: {art: {name: inn, emoji: x}}}\n", "3:15", "a name, a file or an emoji"),
     "art's file and name": (HEAD + "squares: {6: {art: {name: inn, file: a.jpg}}}\n", "3:15", "a name, a file or an emoji"),
     "file without its ending": (HEAD + "squares: {6: {art: {file: inn}}}\n", "3:15", "file must have its ending, as in inn.jpg"),
