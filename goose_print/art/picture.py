@@ -279,7 +279,7 @@ def _check_heif(data: bytes) -> _Header:
     if brands[:4] in (b"avis", b"hevc", b"msf1"):
         raise ValueError("a moving picture: save one frame of it")
     sizes = [struct.unpack_from(">II", data, found.end() + 4) for found in islice(re.finditer(b"ispe", data), MOST_IMAGES + 1)]
-    if len(sizes) > MOST_IMAGES:
+    if not sizes or len(sizes) > MOST_IMAGES:
         _raise_damaged()
     for width, height in sizes:
         _check_size(width, height, MAX_WEBP_PIXELS)
@@ -290,13 +290,13 @@ def _check_heif(data: bytes) -> _Header:
         warnings.simplefilter("ignore")
         try:
             with Image.open(io.BytesIO(data), formats=[kind.upper()]) as image:
-                turn = image.getexif().get(274, UPRIGHT_ORIENTATION)
+                turn = _exif_orientation(image.info.get("exif") or b"")
                 size, solid = image.size, "A" not in image.getbands()
         except Exception:  # a decoder that meets damage raises whatever it likes
             _raise_damaged()
     if not any(min(size) <= min(each) and max(size) <= max(each) for each in sizes):  # it may be cut out of a larger one
         _raise_damaged()
-    return _Header(kind, size, turn if isinstance(turn, int) and 1 <= turn <= 8 else UPRIGHT_ORIENTATION, solid=solid, slower=SLOWER)
+    return _Header(kind, size, turn, solid=solid, slower=SLOWER)
 
 
 def _check_reader(kind: SourceFormat) -> None:

@@ -53,7 +53,8 @@ def _set_steps(request: SetRequest, folder: Path) -> Generator[tuple[int, int], 
     return set_in_steps(load_request_theme(request), folder, order)
 
 
-# ------------------------------------------------------------------ build: the kit as a zip
+# ------------------------------------------------------------------ forecast: the sheets before they are made
+
 
 def forecast(request: ForecastRequest) -> Iterator[dict[str, Any]]:
     """Yield the sheets of a kit that is not made yet, by part; and where wished, then, small pictures of each part's first page."""
@@ -89,6 +90,9 @@ def _picture_board(theme: Theme, vary: Collection[SetVariation], number: int) ->
 def _picture_page(page: Sheet, metadata: Metadata, width: int) -> str:
     """A small picture of a page, as a PNG in base64."""
     return base64.b64encode(png_bytes(pdf_bytes([page], metadata=metadata), 0, width)).decode()
+
+
+# ------------------------------------------------------------------ build: the kit as a zip
 
 
 def build(request: BuildRequest) -> Iterator[dict[str, Any]]:

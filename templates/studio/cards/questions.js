@@ -70,7 +70,7 @@ const settings = h(
   rewards.map((one) => one.element),
 );
 
-addCard({
+const card = addCard({
   id: "questions",
   word: "card_questions",
   icon: "question",
@@ -78,6 +78,7 @@ addCard({
   build: () => [empty, chosen.element, body, exercises.element, made.element, tools, settings],
   refresh,
 });
+card.addEventListener("toggle", () => card.open && facts.ready && refresh(facts));
 on("files", () => facts.ready && refresh(facts));
 described("exercises").then((names) =>
   made.fill([{ value: "", word: "questions_kind" }, ...names.map((value) => ({ value, word: `made_${value}` }))]),

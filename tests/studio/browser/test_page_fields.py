@@ -154,3 +154,12 @@ def test_texts_in_a_second_language_without_the_text(open_page: OpenPage) -> Non
     card.get_by_role("combobox", name="A second language beside it").select_option(label="none")
     studio.wait_for_text("language: en")
     expect(studio.part("second-texts").locator("input")).to_have_count(0)
+
+
+@pytest.mark.sample(3)
+def test_the_cards_of_a_game_are_seen_when_its_questions_are_opened(open_page: OpenPage) -> None:
+    studio = open_page()
+    studio.begin("theme-times-tables")
+    studio.wait_for(lambda: studio.part("field-title").input_value() == "Rows and Columns")
+    studio.open_card("questions")
+    expect(studio.part("exercise-cards").get_by_role("img")).to_be_visible()

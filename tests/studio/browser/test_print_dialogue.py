@@ -125,3 +125,16 @@ def test_a_times_table_lesson_for_thirty(open_page: Callable[..., Studio]) -> No
         first, last = (whole.read(f"board-{number:03}/board.pdf") for number in (1, 30))
     assert [board["number"] for board in listing["boards"]] == list(range(1, 31))
     assert first != last  # each bears its number
+
+
+@pytest.mark.sample(3)
+def test_the_kit_is_handed_to_the_browsers_printing(open_page: Callable[..., Studio]) -> None:
+    studio = open_page()
+    studio.begin("theme-plain")
+    own = "{ get: () => ({ focus() {}, print: () => (window.printed = (window.printed ?? 0) + 1) }) }"
+    studio.page.evaluate(f"() => Object.defineProperty(HTMLIFrameElement.prototype, 'contentWindow', {own})")
+    studio.part("button-print").click()
+    studio.part("print-make").click()
+    studio.page.get_by_role("button", name="Print kit.pdf …").click()
+    studio.wait_for(lambda: studio.page.evaluate("window.printed") == 1)
+    assert len(studio.page.context.pages) == 1
