@@ -32,6 +32,15 @@ def module_names(*path: str) -> tuple[str, ...]:
     return tuple(sorted(module.name for module in found if not module.ispkg))
 
 
+def module_bytes(*patterns: str) -> bytes:
+    """Return the contents of modules by patterns such as `scene/*`, sources or, where only that is installed, byte code.
+
+    Part of the names under which what they make is kept, so that a change of theirs makes it anew.
+    """
+    found = sorted(path for pattern in patterns for path in _PACKAGE.glob(f"{pattern}.py*"))
+    return b"".join(path.read_bytes() for path in found)
+
+
 def yaml_loader() -> Any:
     """Return PyYAML's safe loader, in LibYAML's version where available: it is many times as fast."""
     import yaml

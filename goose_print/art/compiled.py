@@ -10,18 +10,17 @@ import json
 import struct
 from functools import cache, lru_cache
 from io import BytesIO
-from pathlib import Path
 from typing import Any
 
 from goose_print import cache as kept
 from goose_print.art.library import find_motif
 from goose_print.art.motif import Blend, Motif, MotifShape, Paint
 from goose_print.geometry import Point, Rect
+from goose_print.resources import module_bytes
 from goose_print.scene import Colour, Outline, control_box
 from goose_print.scene.outline import StoredOutline, packed_size, segment_letters
 from goose_print.scene.path_text import READY_PLACES, path_operators, relative_data
 
-_HERE = Path(__file__).parent
 _SEPARATOR = b"\0"
 """Ends the words of what is kept; the numbers of all outlines follow, eight bytes each."""
 
@@ -48,9 +47,7 @@ def _load_motif(svg: bytes, name: str, where: str) -> Motif:
 @cache
 def _reader_digest() -> bytes:
     """What else decides how a motif looks when it is parsed: a digest of the modules that do so."""
-    house = _HERE.parent
-    modules = (*sorted(_HERE.glob("*.py")), *sorted((house / "scene").glob("*.py")), house / "geometry.py")
-    return hashlib.sha256(b"".join(module.read_bytes() for module in modules)).digest()
+    return hashlib.sha256(module_bytes("art/*", "scene/*", "geometry")).digest()
 
 
 def _serialise_motif(motif: Motif) -> bytes:

@@ -258,6 +258,16 @@ def studio_command(
     zipapp: Annotated[
         Path | None, typer.Option("--make-zipapp", metavar="FILE", help="Write the studio as one file (.pyz) that Python runs, and end.")
     ] = None,
+    site: Annotated[
+        Path | None,
+        typer.Option("--make-site", metavar="DIR", help="Write the studio as a folder for any web space, for browsers alone, and end."),
+    ] = None,
+    pyodide: Annotated[
+        Path | None,
+        typer.Option(
+            "--pyodide", metavar="DIR", help="For --make-site: an unpacked full distribution of Pyodide, for photographs and long figures."
+        ),
+    ] = None,
 ) -> None:
     """Make a theme on a page in the browser. Its address is printed; it ends when the page has been closed for a while.
 

@@ -271,11 +271,18 @@ def _pad_to_even(sheets: list[Sheet]) -> list[Sheet]:
 
 
 def _start_preview(pdf: bytes) -> Future[bytes]:
-    """Start rendering the preview PNG in a thread; PDFium and zlib release the interpreter lock."""
-    from concurrent.futures import ThreadPoolExecutor
+    """Start rendering the preview PNG in a thread; PDFium and zlib release the interpreter lock.
+
+    Where no thread can be started, as in a browser, it is rendered at once.
+    """
+    from concurrent.futures import Future, ThreadPoolExecutor
 
     beside = ThreadPoolExecutor(1)
-    begun = beside.submit(png_bytes, pdf, 0, PREVIEW_PX)
+    try:
+        begun = beside.submit(png_bytes, pdf, 0, PREVIEW_PX)
+    except RuntimeError:  # "can't start new thread"
+        begun = Future()
+        begun.set_result(png_bytes(pdf, 0, PREVIEW_PX))
     beside.shutdown(wait=False)
     return begun
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Collection, Iterable, Iterator
+from importlib.util import find_spec
 
 from goose_print.drawing.modes import make_style
 from goose_print.errors import ArtError, DoesNotFit, Fault, FontError, GoosePrintError, Key, UsageError
@@ -55,9 +56,9 @@ def _as_faults(theme: Theme, findings: Iterable[Finding], *prefix: Key) -> Itera
 def game_findings(theme: Theme) -> Iterator[Fault]:
     """Findings from game statistics: length, fairness, texts of squares that are not read.
 
-    Empty where the linter found an error, and for games without statistics.
+    Empty where the linter found an error, for games without statistics, and where NumPy is not installed.
     """
-    if any(finding.severity == "error" for finding in theme.rules.lint()):
+    if any(finding.severity == "error" for finding in theme.rules.lint()) or not find_spec("numpy"):
         return
     try:
         figures = theme.rules.figures

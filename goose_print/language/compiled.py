@@ -8,12 +8,12 @@ from __future__ import annotations
 
 import hashlib
 import marshal
-from pathlib import Path
 
 import jinja2
 from jinja2.bccache import Bucket, BytecodeCache, bc_magic
 
 from goose_print import cache as kept
+from goose_print.resources import module_bytes
 
 
 class TemplateCache(BytecodeCache):
@@ -32,8 +32,8 @@ class TemplateCache(BytecodeCache):
         kept.store_cached("templates", _cache_name(bucket), marshal.dumps(bucket.code))
 
 
-_ENVIRONMENT = Path(__file__).with_name("environment.py").read_bytes()
-"""Source of this module, part of each cache key: it decides how templates are compiled."""
+_ENVIRONMENT = module_bytes("language/environment")
+"""Content of this module, part of each cache key: it decides how templates are compiled."""
 
 
 def _cache_name(bucket: Bucket) -> str:

@@ -28,6 +28,13 @@ ERROR_CODES = {
 """Error codes by exception class."""
 
 
+REPLACEABLE = ("PIL", "numpy", "openpyxl", "pypdfium2")
+"""Modules without which boards and kits are made all the same, but for photographs, long figures, workbooks and previews.
+
+In the studio as a site some are not there.
+"""
+
+
 def answer(request: Mapping[str, Any]) -> Iterator[Answer]:
     """Yield the answers to a request as plain JSON values; the last one, and only it, has `"last": true`.
 
@@ -78,6 +85,8 @@ def _explain_error(error: Exception) -> Answer:
         case GoosePrintError():
             code = next(ERROR_CODES[kind.__name__] for kind in (*type(error).__mro__, GoosePrintError) if kind.__name__ in ERROR_CODES)
             return {"code": code, "message": printable(str(error))}
+        case ModuleNotFoundError(name=str(name)) if (library := name.partition(".")[0]) in REPLACEABLE:
+            return {"code": "not-here", "message": f"this needs {library}, which is not installed", "library": library}
         case MemoryError():
             return {"code": "too-much-work", "message": "this needs more memory than there is for it"}
         case _:

@@ -34,8 +34,13 @@ on("trouble", (error) => {
 
 /** @type {Record<string, string>} */
 const OWN = { "no-game": "no_game", "no-connection": "studio_gone", "broken-off": "studio_broken_off", refused: "studio_refused" };
+/** What cannot be done where a library is not there. @type {Record<string, string>} */
+const NOT_HERE = { PIL: "site_no_photographs", numpy: "site_no_figures" };
 /** The sentence for an error: the page's own where the program could say none. @param {any} error */
-export const wording = (error) => (error.code in OWN ? t(OWN[error.code]) : error.message);
+export function wording(error) {
+  if (error.code === "not-here") return t(NOT_HERE[error.library] ?? "studio_refused");
+  return error.code in OWN ? t(OWN[error.code]) : error.message;
+}
 
 const RANK = { error: 0, warning: 1, note: 2 };
 

@@ -1,19 +1,10 @@
 /** The way to the program: the only module that knows that there is a server. */
+import { Refusal } from "./refusal.js";
 
 const token = new URLSearchParams(location.search).get("token") ?? "";
 const own = { Authorization: `Bearer ${token}` };
 /** This page's name, so that its previews go where what they need is still known. */
 const page = Math.random().toString(36).slice(2, 12);
-
-/** What the program refuses, with its code, its sentence, and all else that it says of it. */
-export class Refusal extends Error {
-  /** @param {{code: string, message: string}} facts */
-  constructor(facts) {
-    super(facts.message);
-    Object.assign(this, facts);
-    this.name = "Refusal";
-  }
-}
 
 /**
  * Asks the program. Gives its last answer; those before it go to `onStep`. A preview or check gives way to a newer one of the page, but

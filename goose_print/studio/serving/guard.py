@@ -11,11 +11,10 @@ from starlette.datastructures import Headers, MutableHeaders
 from starlette.responses import JSONResponse
 from starlette.types import ASGIApp, Message, Receive, Scope, Send
 
+from goose_print.studio.serving.limits import PAGE_POLICY
+
 LOOPBACK = ("127.0.0.1", "localhost", "[::1]")
-POLICY = (
-    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' blob:; "
-    "font-src 'self' data:; frame-src blob:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
-)
+POLICY = f"{PAGE_POLICY}; frame-ancestors 'none'"
 HEADERS = {
     "content-security-policy": POLICY,
     "x-content-type-options": "nosniff",

@@ -5,6 +5,11 @@ from __future__ import annotations
 import os
 import sys
 
+PAGE_POLICY = (
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data: blob:; connect-src 'self' blob:; "
+    "font-src 'self' data:; frame-src blob:; base-uri 'none'; form-action 'none'"
+)
+"""Content security policy of the page: nothing from elsewhere, no script in it."""
 MEGABYTE = 1_000_000
 LARGEST_BODY = 64 * MEGABYTE
 """Maximum bytes of a request."""

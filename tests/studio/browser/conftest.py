@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from pathlib import Path
@@ -26,7 +27,10 @@ def pytest_collection_modifyitems(items: list[pytest.Item]) -> None:
 
 @pytest.fixture(scope="session")
 def address(tmp_path_factory: pytest.TempPathFactory) -> Iterator[str]:
-    """Of a studio without a folder, which stays for all tests."""
+    """Of a studio without a folder, which stays for all tests; of the one that ``GOOSE_SITE`` names, such as a site's."""
+    if site := os.environ.get("GOOSE_SITE"):
+        yield site
+        return
     with studio("--keep", cwd=tmp_path_factory.mktemp("studio")) as running:
         yield f"http://127.0.0.1:{running.port}/?token={running.token}"
 

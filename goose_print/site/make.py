@@ -1,0 +1,124 @@
+"""Writing the site: a front page with all shipped games, and the studio, whose program runs in the browser."""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import re
+import shutil
+import tempfile
+from collections.abc import Callable
+from pathlib import Path
+from typing import Any
+
+from goose_print import __version__
+from goose_print.errors import OutputError, UsageError
+from goose_print.records import record
+from goose_print.resources import folder
+from goose_print.site.answers import ANSWERS, write_answers
+from goose_print.site.packages import fetch_packages
+from goose_print.site.program import LATE, LAZY, pack_program
+from goose_print.studio.serving.limits import PAGE_POLICY, TIMEOUTS
+
+MARK = "site.json"
+"""File by which a folder is known as a site, which may be replaced."""
+STUDIO, PYTHON = "studio", "studio/python"
+POLICY = PAGE_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'")
+FRONT_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
+PREVIEW_TIMEOUT = 10.0
+"""Seconds after which a board is given up: here nobody else is kept waiting, but the page's own work is."""
+SHOWN_FIRST = ("royal", "red-hood", "night-sky")
+"""Games whose boards stand at the head of the front page."""
+GROUPS = ("small", "class", "family", "history", "other")
+PAGE_FILES = {"transport.js": f"{STUDIO}/transport.js", "worker.js": f"{PYTHON}/worker.js", "supported.js": f"{STUDIO}/supported.js"}
+"""Files of `templates/site` by where they lie in the site."""
+NOT_SHOWN = ("source.js",)
+"""Files of the page that no browser loads."""
+
+
+@record
+class Site:
+    """What was made: number and bytes of its files, and what it cannot do."""
+
+    files: int
+    size: int
+    missing: tuple[str, ...]
+
+
+def make_site(target: Path, distribution: Path | None = None, progress: Callable[[str], None] = lambda _: None) -> Site:
+    """Make the site, and put it at `target` when it is whole.
+
+    `distribution`: folder of a full Pyodide distribution, for what only that has. Raises UsageError for a target that is
+    something else, or where what is needed cannot be fetched; OutputError.
+    """
+    if target.exists() and not (target.is_dir() and ((target / MARK).is_file() or not any(target.iterdir()))):
+        raise UsageError(f"{target} is there already, and is not a site that goose_print made")
+    try:
+        target.absolute().parent.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryDirectory(prefix=".site-", dir=target.absolute().parent) as place:
+            work, site = Path(place, "work"), Path(place, "site")
+            progress("packages")
+            packages = fetch_packages(work, distribution)
+            progress("program")
+            pack_program(work, packages, site / PYTHON)
+            progress("pages")
+            _write_pages(site)
+            _write_front(site)
+            progress("answers")
+            write_answers(site / STUDIO / ANSWERS)
+            facts = _finish(site, packages.missing)
+            if target.exists():
+                shutil.rmtree(target)
+            site.rename(target)
+    except OSError as error:
+        raise OutputError(f"{target} could not be written: {error.strerror}") from None
+    return facts
+
+
+def _write_pages(site: Path) -> None:
+    """Write the studio's page, with its way to the program in this browser instead of a server."""
+    templates = folder("templates")
+    shutil.copytree(templates / "studio", site / STUDIO, dirs_exist_ok=True, ignore=shutil.ignore_patterns(*NOT_SHOWN, ".*", "_*"))
+    for name, place in PAGE_FILES.items():
+        shutil.copyfile(templates / "site" / name, site / place)
+    limits = {**TIMEOUTS, "preview": PREVIEW_TIMEOUT}
+    (site / STUDIO / "site_facts.js").write_text(
+        f"/** Seconds that each kind of request may take. */\nexport const TIMEOUTS = {json.dumps(limits)};\n", encoding="utf-8"
+    )
+    index = site / STUDIO / "index.html"
+    page = index.read_text(encoding="utf-8")
+    policy = f'<meta http-equiv="Content-Security-Policy" content="{POLICY}">\n<script src="supported.js"></script>\n'
+    index.write_text(page.replace('<meta charset="utf-8">\n', f'<meta charset="utf-8">\n{policy}', 1), encoding="utf-8")
+
+
+def _write_front(site: Path) -> None:
+    """Write the front page, and what it needs beside the studio's own pictures and colours."""
+    import jinja2
+
+    templates = folder("templates")
+    words = json.loads((templates / "studio" / "words" / "en.json").read_text(encoding="utf-8"))
+    games: list[dict[str, Any]] = json.loads((templates / "studio" / "gallery" / "index.json").read_text(encoding="utf-8"))
+    groups = [(name, words[f"group_{name}"], [game for game in games if game["group"] == name]) for name in GROUPS]
+    known = {game["name"]: game for game in games}
+    loader = jinja2.FileSystemLoader(templates / "site")
+    made = jinja2.Environment(loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True)
+    page = made.get_template("index.html.j2").render(
+        groups=groups, count=len(games), shown=[known[name] for name in SHOWN_FIRST], policy=FRONT_POLICY, version=__version__
+    )
+    (site / "index.html").write_text(page, encoding="utf-8")
+    for name in ("front.css", "front.js"):
+        shutil.copyfile(templates / "site" / name, site / name)
+
+
+def _finish(site: Path, missing: tuple[str, ...]) -> Site:
+    """Write what is kept off line, by the digest of all files, and the mark of a site."""
+    names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
+    digests = {name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in names}
+    version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]
+    later = re.compile(rf"^{PYTHON}/({LAZY}|{LATE})/|^{STUDIO}/{ANSWERS}/[^/]*\.gzip$|\.jpg$|^{STUDIO}/words/")
+    kept = ["./", f"{STUDIO}/", *(name for name in names if not later.search(name) and not name.endswith("index.html"))]
+    template = (folder("templates") / "site" / "offline.js").read_text(encoding="utf-8")
+    (site / "offline.js").write_text(template.replace("@version@", version).replace('["@files@"]', json.dumps(kept)), encoding="utf-8")
+    (site / MARK).write_text(json.dumps({"goose_print": __version__, "version": version}) + "\n", encoding="utf-8")
+    sizes = [path.stat().st_size for path in site.rglob("*") if path.is_file()]
+    return Site(files=len(sizes), size=sum(sizes), missing=missing)
