@@ -2,6 +2,7 @@
 
     GoosePrintError                     one line, meant for the person at the command line
     ├── UsageError                      the command line asks for something unavailable (exit code 2)
+    │   └── NotInstalled                it needs a package that is not installed
     ├── ThemeError                      the theme has faults; carries all of them (exit code 1)
     ├── RuleSetError                    facts of a rule set contradict each other; carries every fault
     ├── RefusedAction                   the engine refuses an action, and names the ruling
@@ -19,8 +20,10 @@ Any other exception is a defect of goose_print.
 
 from __future__ import annotations
 
+import sys
 import unicodedata
 from collections.abc import Iterable
+from importlib.util import find_spec
 from typing import Literal, NamedTuple, Self
 
 from goose_print.records import record
@@ -48,6 +51,20 @@ class GoosePrintError(Exception):
 
 class UsageError(GoosePrintError):
     """The command line asks for something that is not available."""
+
+
+class NotInstalled(UsageError):
+    """What is asked for needs a package that is not installed, as in the studio as a site."""
+
+    def __init__(self, library: str, what: str) -> None:
+        super().__init__(f"{what} needs {library}, which is not installed")
+        self.library = library
+
+
+def require(library: str, what: str) -> None:
+    """Raise NotInstalled if a module cannot be found; ``what`` begins the message."""
+    if library not in sys.modules and not find_spec(library):
+        raise NotInstalled(library, what)
 
 
 @record

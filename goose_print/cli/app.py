@@ -18,7 +18,9 @@ from goose_print.cli import commands
 from goose_print.cli.console import prepare_streams, print_result, run_guarded
 from goose_print.errors import UsageError
 
-COMMANDS = ("build", "calibrate", "set", "check", "preflight", "play", "referee", "analyse", "simulate", "new", "table", "list", "studio")
+COMMANDS = (
+    "build", "calibrate", "set", "check", "preflight", "play", "referee", "analyse", "simulate", "new", "table", "list", "studio", "site",
+)  # fmt: skip
 
 
 def application(named: str = "") -> typer.Typer:

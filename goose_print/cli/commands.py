@@ -258,19 +258,25 @@ def studio_command(
     zipapp: Annotated[
         Path | None, typer.Option("--make-zipapp", metavar="FILE", help="Write the studio as one file (.pyz) that Python runs, and end.")
     ] = None,
-    site: Annotated[
-        Path | None,
-        typer.Option("--make-site", metavar="DIR", help="Write the studio as a folder for any web space, for browsers alone, and end."),
-    ] = None,
-    pyodide: Annotated[
-        Path | None,
-        typer.Option(
-            "--pyodide", metavar="DIR", help="For --make-site: an unpacked full distribution of Pyodide, for photographs and long figures."
-        ),
-    ] = None,
 ) -> None:
     """Make a theme on a page in the browser. Its address is printed; it ends when the page has been closed for a while.
 
     Example: goose-print studio my-game
     """
     _run("serving", "run_studio", locals())
+
+
+def site_command(
+    target: Annotated[Path, typer.Argument(metavar="DIR", help="Folder to write: a new one, or a site that was made before.")],
+    pyodide: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="An unpacked full distribution of Pyodide: with it photographs and long figures work, too."),
+    ] = None,
+) -> None:
+    """Write the studio as a folder of static files for any web space: whoever opens it needs a browser and nothing else.
+
+    To make it, Node.js with npm, pip and a network are needed.
+
+    Example: goose-print site public
+    """
+    _run("site", "run_site", locals())

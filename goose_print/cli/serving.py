@@ -8,7 +8,6 @@ from pathlib import Path
 
 from goose_print.cli.console import print_message, print_result
 from goose_print.errors import UsageError
-from goose_print.site.make import make_site
 from goose_print.studio.serving import shortcut
 from goose_print.studio.serving.packing import write_zipapp
 from goose_print.studio.serving.run import Opening, ServerOptions, serve
@@ -16,15 +15,11 @@ from goose_print.theme.shipped import find_theme, theme_names
 
 
 def run_studio(
-    theme: str | None, port: int, host: str, browser: bool, keep: bool, install: bool, remove: bool, zipapp: Path | None,
-    site: Path | None, pyodide: Path | None,
+    theme: str | None, port: int, host: str, browser: bool, keep: bool, install: bool, remove: bool, zipapp: Path | None
 ) -> None:  # fmt: skip
     """Run the command ``studio``."""
     if install or remove:
         _change_shortcut(install=install)
-        return
-    if site is not None:
-        _make_site(site, pyodide)
         return
     _require_server()
     if zipapp is not None:
@@ -32,13 +27,6 @@ def run_studio(
         print_message(f"done: {zipapp}. Now: a double-click, or python3 {zipapp}")
         return
     serve(ServerOptions(opening=_resolve_opening(theme), host=host, port=port, browser=browser, keep=keep), _print_address)
-
-
-def _make_site(target: Path, distribution: Path | None) -> None:
-    made = make_site(target, distribution, print_message)
-    for what in made.missing:
-        print_message(f"note: {what} need Pyodide's full distribution (--pyodide); without it the site does all else")
-    print_message(f"done: {target}, {made.files} files, {made.size / 1e6:.0f} MB. To try it: python3 -m http.server --directory {target}")
 
 
 def _print_address(address: str) -> None:

@@ -17,7 +17,7 @@ from goose_print.theme.shipped import theme_names
 
 ANSWERS, INDEX = "answers", "index.json"
 DRAWN_IN = "en"
-"""Language in which the boards of the shipped games are prepared."""
+"""Language in which the shipped games and their boards are prepared; to translate all into all would take a minute more."""
 Request = dict[str, Any]
 
 
@@ -45,12 +45,11 @@ def _answered() -> Iterator[tuple[Request, Mapping[str, Any]]]:
     languages = language_tags()
     for request in _lists(languages):
         yield from _ask(request)
+    for name in theme_names():
+        for request, found in _ask({"do": "describe", "source": name, "language": DRAWN_IN}):
+            yield request, found
+            yield from _begun(found["source"], DRAWN_IN)
     for language in languages:
-        for name in theme_names():
-            for request, found in _ask({"do": "describe", "source": name, "language": language}):
-                yield request, found
-                if language == DRAWN_IN:
-                    yield from _begun(_without_bytes(found["source"]), language)
         for request, found in _ask(_blank(language)):
             yield request, found
             yield from _begun({"name": "my-game.yaml", "text": found["text"], "files": {}}, language)
@@ -70,15 +69,11 @@ def _blank(language: str) -> Request:
     return {"do": "edit", "text": f"title: Game of the Goose\nlanguage: {language}\nrules: royal\n", "changes": [change]}
 
 
-def _begun(theme: Request, language: str) -> Iterator[tuple[Request, Mapping[str, Any]]]:
+def _begun(theme: Mapping[str, Any], language: str) -> Iterator[tuple[Request, Mapping[str, Any]]]:
     """What the page asks when a game has been opened; a game with files is left to the program, which is sent them."""
     if not theme["files"]:
         yield from _ask({"do": "preview", **theme})
         yield from _ask({"do": "check", "depth": "theme", "facts": True, "reader": language, **theme})
-
-
-def _without_bytes(source: Mapping[str, Any]) -> Request:
-    return {**source, "files": {name: {"sha256": file["sha256"]} for name, file in source["files"].items()}}
 
 
 def _ask(request: Request) -> Iterator[tuple[Request, Mapping[str, Any]]]:

@@ -27,7 +27,7 @@ POLICY = PAGE_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsaf
 FRONT_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 PREVIEW_TIMEOUT = 10.0
 """Seconds after which a board is given up: here nobody else is kept waiting, but the page's own work is."""
-SHOWN_FIRST = ("royal", "red-hood", "night-sky")
+SHOWN_FIRST = ("royal", "night-sky", "storybook-goose", "birthday")
 """Games whose boards stand at the head of the front page."""
 GROUPS = ("small", "class", "family", "history", "other")
 PAGE_FILES = {"transport.js": f"{STUDIO}/transport.js", "worker.js": f"{PYTHON}/worker.js", "supported.js": f"{STUDIO}/supported.js"}
@@ -115,7 +115,7 @@ def _finish(site: Path, missing: tuple[str, ...]) -> Site:
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     digests = {name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in names}
     version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]
-    later = re.compile(rf"^{PYTHON}/({LAZY}|{LATE})/|^{STUDIO}/{ANSWERS}/[^/]*\.gzip$|\.jpg$|^{STUDIO}/words/")
+    later = re.compile(rf"^{PYTHON}/({LAZY}|{LATE})/|^{STUDIO}/{ANSWERS}/[^/]*\.gzip$|^{STUDIO}/words/")
     kept = ["./", f"{STUDIO}/", *(name for name in names if not later.search(name) and not name.endswith("index.html"))]
     template = (folder("templates") / "site" / "offline.js").read_text(encoding="utf-8")
     (site / "offline.js").write_text(template.replace("@version@", version).replace('["@files@"]', json.dumps(kept)), encoding="utf-8")

@@ -11,7 +11,7 @@ import subprocess
 import sys
 import tarfile
 import zipfile
-from collections.abc import Iterator, Sequence
+from collections.abc import Sequence
 from pathlib import Path
 
 from goose_print.errors import UsageError
@@ -34,7 +34,7 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 LOCK = "pyodide-lock.json"
 FULL_ONLY = ("numpy", "pillow")
 """Packages of Pyodide's full distribution that are taken along when there is one."""
-MISSING = {"numpy": "figures", "pillow": "photographs"}
+MISSING = {"numpy": "figures of how long a game takes", "pillow": "photographs"}
 """What the site cannot do without such a package."""
 
 
@@ -56,7 +56,7 @@ def fetch_packages(work: Path, distribution: Path | None) -> Packages:
     runtime = distribution or fetch_runtime(work)
     if absent := [name for name in (*RUNTIME, LOCK) if not (runtime / name).is_file()]:
         raise UsageError(f"{runtime} is not a Pyodide distribution: it has no {absent[0]}")
-    extra = list(_distributed_wheels(runtime))
+    extra = distributed_wheels(runtime)
     there = {wheel.name.partition("-")[0].lower() for wheel in extra}
     missing = tuple(MISSING[name] for name in FULL_ONLY if name not in there)
     return Packages(runtime=runtime, wheels=(*fetch_wheels(work / "wheels"), *extra), missing=missing)
@@ -86,8 +86,9 @@ def fetch_wheels(into: Path) -> list[Path]:
     return sorted(into.glob("*.whl"))
 
 
-def _distributed_wheels(distribution: Path) -> Iterator[Path]:
-    """Yield the wheels that only a full distribution has, each what its lock file says. Raises UsageError."""
+def distributed_wheels(distribution: Path) -> list[Path]:
+    """Return the wheels that only a full distribution has, each what its lock file says. Raises UsageError."""
+    found = []
     try:
         known = json.loads((distribution / LOCK).read_text(encoding="utf-8"))["packages"]
     except (OSError, ValueError, KeyError):
@@ -97,7 +98,8 @@ def _distributed_wheels(distribution: Path) -> Iterator[Path]:
         if file.is_file():
             if hashlib.sha256(file.read_bytes()).hexdigest() != known[name]["sha256"]:
                 raise UsageError(f"{file.name} is not what {LOCK} says")
-            yield file
+            found.append(file)
+    return found
 
 
 def unpack_wheel(wheel: Path, into: Path) -> None:

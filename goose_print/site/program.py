@@ -26,8 +26,7 @@ LATE_PACKAGES = {
 LAZY_FILES = re.compile(r"\.(ttf|otf|woff2?)$")
 """Files that are fetched when they are first opened."""
 NOT_NEEDED = re.compile(
-    r"^(pydantic/(v1|deprecated)/|pydantic/mypy\.py|reportlab/(graphics|fonts|platypus)/|bidi/__init__\.py"
-    r"|fontTools/(ufoLib|voltLib|designspaceLib|feaLib|mtiLib|varLib/interp))"
+    r"^(pydantic/(v1|deprecated)/|pydantic/mypy\.py|reportlab/(graphics|fonts|platypus)/|bidi/__init__\.py)"
 )
 """Parts of packages that the program never loads: those of bidi alone load its compiled part."""
 NO_PILLOW = """
@@ -100,13 +99,13 @@ def _files_below(place: Path) -> list[Path]:
     return sorted(path for path in place.rglob("*") if path.is_file())
 
 
-def _take_lazy(tree: Path, target: Path) -> list[str]:
-    """Move files that are fetched when they are opened; return their names."""
+def _take_lazy(tree: Path, target: Path) -> dict[str, int]:
+    """Move files that are fetched when they are first read; return their sizes in bytes by name."""
     names = [path.relative_to(tree).as_posix() for path in _files_below(tree) if LAZY_FILES.search(path.name)]
     for name in names:
         (target / name).parent.mkdir(parents=True, exist_ok=True)
         (tree / name).rename(target / name)
-    return names
+    return {name: (target / name).stat().st_size for name in names}
 
 
 def _write_solid_archive(target: Path, tree: Path, paths: Iterable[Path]) -> None:

@@ -9,7 +9,7 @@ from typing import Any
 
 from pydantic import ValidationError
 
-from goose_print.errors import GoosePrintError, RequestError, ThemeError, printable, quote
+from goose_print.errors import GoosePrintError, NotInstalled, RequestError, ThemeError, printable, quote
 from goose_print.studio.requests import REQUEST
 from goose_print.studio.steps import PartialAnswer
 
@@ -85,6 +85,8 @@ def _explain_error(error: Exception) -> Answer:
         case GoosePrintError():
             code = next(ERROR_CODES[kind.__name__] for kind in (*type(error).__mro__, GoosePrintError) if kind.__name__ in ERROR_CODES)
             return {"code": code, "message": printable(str(error))}
+        case NotInstalled():
+            return {"code": "not-here", "message": printable(str(error)), "library": error.library}
         case ModuleNotFoundError(name=str(name)) if (library := name.partition(".")[0]) in REPLACEABLE:
             return {"code": "not-here", "message": f"this needs {library}, which is not installed", "library": library}
         case MemoryError():

@@ -1,5 +1,6 @@
 /** Compiles all Python files of a folder to byte code in their place, by the very Python that will run it,
  * without docstrings: node compile.mjs RUNTIME FOLDER */
+import process from "node:process";
 import { pathToFileURL } from "node:url";
 
 const [runtime, tree] = process.argv.slice(2);

@@ -1,9 +1,9 @@
 /** Says so where the browser is too old for the program: a script of the plainest kind, so that any browser can run it. */
 (function () {
-  var modern = typeof WebAssembly === "object" && typeof DecompressionStream === "function" && typeof Promise.withResolvers === "function";
+  const modern = typeof WebAssembly === "object" && typeof DecompressionStream === "function" && typeof Promise.withResolvers === "function";
   if (modern && window.isSecureContext) return;
   document.addEventListener("DOMContentLoaded", function () {
-    var said = document.createElement("p");
+    const said = document.createElement("p");
     said.className = "strip";
     said.style.display = "block";
     said.textContent = window.isSecureContext

@@ -9,7 +9,7 @@ const OTHERS = 20;
 /** Milliseconds that the program may go on with what nobody waits for any more. */
 const ABANDONED = 2000;
 /** Bytes of memory after which the program is started anew when it has nothing to do. */
-const MOST_MEMORY = 350_000_000;
+const MOST_MEMORY = 390_000_000;
 /** Milliseconds after which what the page needs off line is kept, so that it does not stand in the way of the page itself. */
 const REST = 8000;
 
@@ -18,6 +18,10 @@ const waiting = new Map();
 let last = 0;
 /** The request that is being worked on, and since when. */
 let current = { id: 0, since: 0 };
+/** Bytes of the program's memory when it was last at rest. */
+let held = 0;
+/** How much memory the program takes, in bytes. */
+export const memory = () => held;
 /** @type {Worker} */
 let worker;
 
@@ -46,7 +50,9 @@ function restart(error) {
 /** @param {{done: number, memory: number, fetched: string[]}} facts */
 function rested({ done, memory, fetched }) {
   if (current.id === done) current = { id: 0, since: 0 };
-  keep(fetched);
+  fetchedThere = fetched;
+  keep();
+  held = memory;
   if (memory > MOST_MEMORY && !waiting.size) restart({ code: "retired", message: "" });
 }
 
@@ -130,13 +136,13 @@ function sorted(value) {
 
 /** @type {ServiceWorker | null} */
 let keeper = null;
-/** What the program fetched before there was anything that keeps it. @type {string[]} */
-let early = [];
+/** What the program has fetched. @type {string[]} */
+let fetchedThere = [];
 
-/** @param {string[]} addresses */
-function keep(addresses) {
-  early = addresses;
-  keeper?.postMessage({ keep: addresses });
+/** Has what page and program fetched kept, also what came before there was anything that keeps it. */
+function keep() {
+  const fetchedHere = performance.getEntriesByType("resource").map((entry) => entry.name);
+  keeper?.postMessage({ keep: [...fetchedHere, ...fetchedThere] });
 }
 
 /** Has the site kept in the browser, so that it works off line; says when a newer one is there. */
@@ -153,7 +159,7 @@ export async function keepAlive() {
     });
   });
   keeper = (await navigator.serviceWorker.ready).active;
-  keep(early);
+  keep();
 }
 
 /** @param {ServiceWorker} next */

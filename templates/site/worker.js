@@ -72,15 +72,26 @@ async function start() {
     fetched("program.tgz").then((answer) => answer.arrayBuffer()),
   ]);
   python.unpackArchive(new Uint8Array(archive), "gztar", { extractDir: SITE });
-  for (const name of files.lazy) {
-    const [, folder, file] = /** @type {RegExpMatchArray} */ (`${SITE}/${name}`.match(/(.*)\/(.*)/));
-    python.FS.mkdirTree(folder);
-    python.FS.createLazyFile(folder, file, new URL(`lazy/${name}`, import.meta.url).href, true, false);
-  }
+  for (const [name, size] of Object.entries(files.lazy)) addLazyFile(python.FS, name, size);
   python.runPython(`import sys; sys.path.insert(0, "${SITE}")`);
   const found = python.pyimport("goose_print.site.worker");
   found.set_up("/home/files", JSON.stringify(files.late), fetchNow);
   return { python, found };
+}
+
+/**
+ * A file that is fetched when it is first read. (What Emscripten has for this asks the server for the size, and needs an answer
+ * that is not compressed.)
+ * @param {any} FS @param {string} name @param {number} size
+ */
+function addLazyFile(FS, name, size) {
+  const [, folder, file] = /** @type {RegExpMatchArray} */ (`${SITE}/${name}`.match(/(.*)\/(.*)/));
+  FS.mkdirTree(folder);
+  const node = FS.createFile(folder, file, {}, true, false);
+  /** @type {Uint8Array | null} */
+  let contents = null;
+  Object.defineProperty(node, "usedBytes", { get: () => size });
+  Object.defineProperty(node, "contents", { get: () => (contents ??= fetchNow(`lazy/${name}`)) });
 }
 const NO_PACKAGES = JSON.stringify({
   info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
@@ -132,5 +143,5 @@ function step(job) {
 function finish(job) {
   jobs.splice(jobs.indexOf(job), 1);
   const fetched = performance.getEntriesByType("resource").map((entry) => entry.name);
-  postMessage({ done: job.id, memory: python._module.HEAPU8.length, fetched });
+  postMessage({ done: job.id, memory: /** @type {any} */ (python)._module.HEAPU8.length, fetched });
 }

@@ -39,7 +39,8 @@ def words(tag: str) -> dict[str, str]:
 
 
 def source() -> str:
-    return "\n".join(path.read_text(encoding="utf-8") for path in [*MODULES, PAGE / "index.html"] if path != PAGE / "words.js")
+    modules = [*MODULES, PAGE / "index.html", PAGE.parent / "site" / "transport.js"]
+    return "\n".join(path.read_text(encoding="utf-8") for path in modules if path != PAGE / "words.js")
 
 
 def used() -> set[str]:

@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING
 
+from goose_print.errors import require
 from goose_print.games.board import BoardWay, Field, FieldKind, LineBoard, Note
 from goose_print.games.dice import parse_throws, seeded_throws
 from goose_print.games.figures import GameFigures
@@ -170,7 +171,8 @@ class Race(DiceRules[RuleSet]):
 
     @property
     def figures(self) -> GameFigures:
-        """Figures: exact where possible, otherwise simulated."""
+        """Figures: exact where possible, otherwise simulated. Raises NotInstalled without NumPy."""
+        require("numpy", "the length of a game")
         from goose_print.games.race.analysis.report import RaceFigures
 
         return RaceFigures(self.facts)

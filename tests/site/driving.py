@@ -1,0 +1,295 @@
+"""The site in Chromium: ``python -m tests.site.driving SITE [--all]``.
+
+Serves the folder from a path of its own, opens the studio from an empty cache, makes what people make there, and holds it
+against what the program makes here. With ``--all`` every shipped theme is compared, else some. Prints figures; ends with 1
+where something is wrong.
+"""
+
+from __future__ import annotations
+
+import base64
+import gzip
+import io
+import json
+import sys
+import tempfile
+import threading
+import time
+import zipfile
+from collections.abc import Iterator
+from contextlib import contextmanager
+from functools import partial
+from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
+from pathlib import Path
+from typing import Any
+
+from goose_print.studio import answer
+from goose_print.theme.shipped import theme_names
+from tests.chromium import ARGUMENTS, CHROMIUM, MISSING
+
+PLACE = "/goose/"
+"""Path below which the site is served, as on web space that one shares."""
+SOME = ("royal", "camino", "my-class", "vocabulary", "tightrope")
+"""Themes that are compared when not all are."""
+NEED_MORE = {"bank", "tightrope"}
+"""Themes whose rules are proven with NumPy, so that the site refuses to build them without."""
+DIFFERENT = {"plain": ("rules.txt",)}
+"""What is compared of themes whose board is not the same: on that of plain a ladybird stands 0.23 mm further to the right, because
+the sines of WebAssembly's mathematics library differ in their last digit."""
+MOST_DOWNLOADED = 15_000_000
+MOST_MEMORY = 400_000_000
+KEYS = 30
+
+
+class Server(ThreadingHTTPServer):
+    """A web server for one folder that remembers what was asked."""
+
+    def __init__(self, folder: Path) -> None:
+        self.asked: list[str] = []
+        super().__init__(("127.0.0.1", 0), partial(Handler, directory=str(folder)))
+
+
+class Handler(SimpleHTTPRequestHandler):
+    """Files below the path."""
+
+    def translate_path(self, path: str) -> str:
+        assert isinstance(self.server, Server)
+        self.server.asked.append(path)
+        return super().translate_path(path.removeprefix(PLACE[:-1]) if path.startswith(PLACE) else "/missing")
+
+    def log_message(self, *args: object) -> None:
+        """Say nothing."""
+
+
+@contextmanager
+def served(folder: Path) -> Iterator[Server]:
+    """The folder on the web, until the end."""
+    server = Server(folder)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    try:
+        yield server
+    finally:
+        server.shutdown()
+        server.server_close()
+
+
+ASK = """async (request) => {
+    const { ask } = await import('./transport.js');
+    const since = performance.now();
+    try { return { answer: await ask(request), took: performance.now() - since }; }
+    catch (error) { return { answer: { error: { ...error, message: error.message } }, took: performance.now() - since }; }
+}"""
+
+
+class Driver:
+    """A page of the site, and what was found wrong."""
+
+    def __init__(self, browser: Any, server: Server) -> None:
+        self.server, self.wrong, self.foreign = server, list[str](), list[str]()
+        self.home = f"http://127.0.0.1:{server.server_port}{PLACE}"
+        self.context = browser.new_context(viewport={"width": 1366, "height": 768}, locale="en-GB", accept_downloads=True)
+        self.context.on("request", lambda request: self.foreign.append(request.url) if not self._is_own(request.url) else None)
+        self.page: Any = None
+
+    def _is_own(self, url: str) -> bool:
+        return url.startswith((self.home, "blob:", "data:"))
+
+    def open(self, address: str = "studio/") -> float:
+        """Open a new page; seconds until its board was there."""
+        self.page = self.context.new_page()
+        self.page.set_default_timeout(120_000)
+        self.page.on("pageerror", lambda error: self.wrong.append(f"{address}: {error}"))
+        self.page.on("console", lambda said: self.wrong.append(f"{address}: {said.text}") if said.type == "error" else None)
+        since = time.perf_counter()
+        self.page.goto(self.home + address)
+        self.page.wait_for_selector("#square-6 .outline", state="attached")
+        shown = time.perf_counter() - since
+        self.page.wait_for_selector("html[data-ready=yes]")
+        return shown
+
+    def ask(self, **request: Any) -> dict[str, Any]:
+        """The program's answer in the browser, with the milliseconds that it ``took``."""
+        found: dict[str, Any] = self.page.evaluate(ASK, request)
+        return {**found["answer"], "took": found["took"]}
+
+    def expect(self, so: bool, what: str) -> None:
+        """Note what is wrong."""
+        if not so:
+            self.wrong.append(what)
+            print(f"WRONG: {what}", flush=True)
+
+
+def source(name: str) -> dict[str, Any]:
+    """A shipped theme as a request has it."""
+    found: dict[str, Any] = natively(do="describe", source=name)["source"]
+    return found
+
+
+def natively(**request: Any) -> dict[str, Any]:
+    """The program's answer here."""
+    *_, last = answer(request)
+    return last
+
+
+def files_of(found: dict[str, Any]) -> dict[str, bytes]:
+    """The files of a kit."""
+    with zipfile.ZipFile(io.BytesIO(base64.b64decode(found["zip"]))) as packed:
+        return {name: packed.read(name) for name in packed.namelist()}
+
+
+def compare_themes(driver: Driver, names: tuple[str, ...]) -> None:
+    """Board and rules of themes are the same to the byte."""
+    for name in names:
+        request = {"do": "build", "only": ["board", "rules"], **source(name)}
+        here, there = natively(**request), driver.ask(**request)
+        if name in NEED_MORE:
+            driver.expect(there.get("error", {}).get("code") == "not-here", f"{name}: it was not refused: {str(there)[:200]}")
+            continue
+        if "error" in there:
+            driver.expect(False, f"{name}: {there['error']}")
+            continue
+        ours, theirs = files_of(here), files_of(there)
+        for file in DIFFERENT.get(name, ("board.svg", "rules.txt")):
+            driver.expect(ours.get(file) == theirs.get(file), f"{name}: {file} differs")
+    print(f"{len(names)} themes compared", flush=True)
+
+
+def compare_kits(driver: Driver) -> None:
+    """Kits are whole, and the same but for what names times and libraries; memory stays within its bounds."""
+    for name in ("royal", "my-class", "royal"):
+        request = {"do": "build", **source(name)}
+        since = time.perf_counter()
+        ours = files_of(natively(**request))
+        native, there = time.perf_counter() - since, driver.ask(**request)
+        if "error" in there:
+            driver.expect(False, f"{name}: {there['error']}")
+            continue
+        theirs = files_of(there)
+        driver.expect(set(ours) == set(theirs), f"{name}: the kit has other files: {set(ours) ^ set(theirs)}")
+        differ = sorted(file for file in ours if ours[file] != theirs.get(file))
+        print(f"kit of {name}: {there['took'] / 1000:.1f} s, here {native:.1f} s; {len(ours)} files, differing: {differ}", flush=True)
+        driver.expect(set(differ) <= {"manifest.json"}, f"{name}: files differ: {differ}")
+    memory = driver.page.evaluate("async () => (await import('./transport.js')).memory()")
+    print(f"memory of the program after three kits: {memory / 1e6:.0f} MB", flush=True)
+    driver.expect(0 < memory <= MOST_MEMORY, f"memory is {memory}")
+
+
+def make_a_set(driver: Driver) -> None:
+    """Five boards of a lesson come whole."""
+    found = driver.ask(do="set", count=5, **source("my-class"))
+    driver.expect("error" not in found, f"a set: {found.get('error')}")
+    if "error" not in found:
+        print(f"set of 5: {found['took'] / 1000:.1f} s, {len(files_of(found))} files", flush=True)
+
+
+def type_keys(driver: Driver) -> None:
+    """Boards while somebody types."""
+    for name in ("royal", "camino"):
+        text = source(name)
+        driver.ask(do="preview", **text)
+        takes = sorted(
+            driver.ask(do="preview", **text, changes=[{"op": "set", "path": ["title"], "value": f"Game {number}"}])["took"]
+            for number in range(KEYS)
+        )
+        print(f"a key in {name}: {takes[KEYS // 2]:.0f} ms, 95 of 100 within {takes[int(KEYS * 0.95)]:.0f} ms", flush=True)
+
+
+def give_up(driver: Driver) -> None:
+    """What takes for ever is ended, and the page goes on."""
+    driver.page.evaluate("async () => { (await import('./site_facts.js')).TIMEOUTS.build = 0.2; }")
+    found = driver.ask(do="build", **source("royal"))
+    driver.expect(found.get("error", {}).get("code") == "too-slow", f"it was not ended: {str(found)[:100]}")
+    driver.page.evaluate("async () => { (await import('./site_facts.js')).TIMEOUTS.build = 300; }")
+    found = driver.ask(do="preview", name="a.yaml", text="title: After\nrules: royal\n", files={})
+    driver.expect("error" not in found, "the page did not go on")
+    print(f"ended, and on again after {found['took'] / 1000:.1f} s", flush=True)
+
+
+def work_off_line(driver: Driver) -> None:
+    """The second visit needs no web."""
+    driver.page.wait_for_timeout(9000)
+    driver.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
+    driver.page.wait_for_function("async () => (await caches.keys()).length > 0")
+    until = time.monotonic() + 60
+    while driver.page.evaluate("async () => (await (await caches.open((await caches.keys())[0])).keys()).length") < 60:
+        driver.expect(time.monotonic() < until, "the site is not kept")
+        if time.monotonic() > until:
+            return
+        driver.page.wait_for_timeout(500)
+    driver.page.wait_for_timeout(3000)
+    driver.page.close()
+    before = len(driver.server.asked)
+    driver.context.set_offline(True)
+    took = driver.open("studio/")
+    found = driver.ask(do="preview", name="a.yaml", text="title: Off line\nrules: royal\n", files={})
+    driver.expect("error" not in found, f"off line: {found.get('error')}")
+    asked = [path for path in driver.server.asked[before:] if not path.endswith("/offline.js")]  # the browser looks for a newer version
+    driver.expect(not asked, f"off line something was asked: {asked}")
+    print(f"off line: first board {took:.1f} s, own board after {took + found['took'] / 1000:.1f} s", flush=True)
+    driver.context.set_offline(False)
+
+
+def downloaded(server: Server, folder: Path) -> int:
+    """Bytes that were fetched, gzipped as web servers do."""
+    total = 0
+    for path in {path.split("?")[0] for path in server.asked}:
+        file = folder / path.removeprefix(PLACE)
+        if file.is_file():
+            data = file.read_bytes()
+            total += min(len(data), len(gzip.compress(data, 6)))
+    return total
+
+
+def look_at_the_front(driver: Driver) -> None:
+    """The front page finds games, and leads to them; axe has nothing against it."""
+    page = driver.context.new_page()
+    page.on("console", lambda said: driver.wrong.append(f"front: {said.text}") if said.type == "error" else None)
+    page.goto(driver.home)
+    page.get_by_role("searchbox").fill("times tables")
+    driver.expect(page.locator("[data-find]:visible").count() == 1, "the search does not find the times tables")
+    page.get_by_role("searchbox").fill("")
+    driver.expect(page.locator("[data-find]:visible").count() == len(theme_names()), "not all games are shown")
+    from axe_playwright_python.sync_playwright import Axe
+
+    found: Any = Axe().run(page)
+    driver.expect(not found.response["violations"], f"axe: {[one['id'] for one in found.response['violations']]}")
+    page.close()
+
+
+def main() -> int:
+    """Drive the site; 1 where something is wrong."""
+    if CHROMIUM is None:
+        print(MISSING)
+        return 0
+    from playwright.sync_api import sync_playwright
+
+    folder = Path(sys.argv[1])
+    with served(folder) as server, sync_playwright() as playwright, tempfile.TemporaryDirectory():
+        browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        driver = Driver(browser, server)
+        took = driver.open("studio/")
+        first = downloaded(server, folder)
+        since = time.perf_counter()
+        own = driver.ask(do="preview", name="a.yaml", text="title: Mine\nrules: royal\n", files={})
+        driver.expect("error" not in own, f"the first board of one's own: {own.get('error')}")
+        print(f"first board {took:.1f} s; one's own after {took + time.perf_counter() - since:.1f} s", flush=True)
+        total = downloaded(server, folder)
+        print(f"downloaded: {first / 1e6:.1f} MB until the first board, {total / 1e6:.1f} MB until one's own", flush=True)
+        driver.expect(first <= MOST_DOWNLOADED, f"{first} bytes were downloaded")
+        type_keys(driver)
+        compare_themes(driver, theme_names() if "--all" in sys.argv else SOME)
+        compare_kits(driver)
+        make_a_set(driver)
+        give_up(driver)
+        work_off_line(driver)
+        look_at_the_front(driver)
+        driver.expect(not driver.foreign, f"asked elsewhere: {driver.foreign[:3]}")
+        browser.close()
+    for line in driver.wrong:
+        print(f"WRONG: {line}")
+    print(json.dumps({"wrong": len(driver.wrong)}))
+    return bool(driver.wrong)
+
+
+if __name__ == "__main__":
+    sys.exit(main())
