@@ -1,6 +1,6 @@
 """Examples of properties are the same in every run, so that a change is judged by itself; GOOSE_EXPLORE=1 looks for new ones, and for more.
 
-Where what is shipped is tried one by one, and where a test takes seconds, a usual run tries a sample (``tests/sampling.py``).
+Of what is tried on all that is shipped, and of what takes long, a usual run tries a sample (``tests/sampling.py``, ``tests/costs.py``).
 
 Commands that are begun by tests can be interrupted, also where the run itself was begun in the background, which takes no interrupts.
 """
@@ -16,6 +16,7 @@ import pytest
 from hypothesis import HealthCheck, settings
 
 from tests.chromium import CHROMIUM, MISSING
+from tests.costs import turn_length
 from tests.sampling import EXPLORE, is_chosen
 
 UNTIMED = settings(deadline=None, suppress_health_check=[HealthCheck.too_slow])
@@ -33,6 +34,7 @@ if signal.getsignal(signal.SIGINT) is signal.SIG_IGN:
 
 def pytest_configure(config: pytest.Config) -> None:
     config.addinivalue_line("markers", "sample(every): one of so many cases, or days, is tried, and all with GOOSE_EXPLORE=1")
+    config.addinivalue_line("markers", "always: tried in every run, whatever it costs")
 
 
 def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item]) -> None:
@@ -40,7 +42,8 @@ def pytest_collection_modifyitems(config: pytest.Config, items: list[pytest.Item
     if EXPLORE or any(".py" in str(name) for name in config.args):
         return
     seen: Counter[str] = Counter()
-    left_out = {item for item in items if not _is_sampled(item, seen)}
+    cases = Counter(_test_name(item) for item in items)
+    left_out = {item for item in items if not _is_sampled(item, seen, cases)}
     if left_out:
         config.hook.pytest_deselected(items=[item for item in items if item in left_out])
         items[:] = [item for item in items if item not in left_out]
@@ -56,14 +59,16 @@ def pytest_xdist_make_scheduler(config: pytest.Config, log: Any) -> Any:
     return WorkStealingScheduling(config, log)
 
 
-def _is_sampled(item: pytest.Item, seen: Counter[str]) -> bool:
-    mark = item.get_closest_marker("sample")
-    if mark is None:
+def _test_name(item: pytest.Item) -> str:
+    return item.nodeid.partition("[")[0]
+
+
+def _is_sampled(item: pytest.Item, seen: Counter[str], cases: Counter[str]) -> bool:
+    if item.get_closest_marker("always"):
         return True
-    (every,) = mark.args
-    name = item.nodeid.partition("[")[0]
+    mark, name = item.get_closest_marker("sample"), _test_name(item)
     seen[name] += 1
-    return is_chosen(seen[name], every, name)
+    return is_chosen(seen[name], turn_length(name, cases[name], mark.args[0] if mark else 1), name)
 
 
 def pytest_terminal_summary(terminalreporter: pytest.TerminalReporter) -> None:

@@ -1,5 +1,5 @@
-"""What a usual run tries of long tables and of slow tests: a sample that moves on with the date of the commit, and all of it with
-GOOSE_EXPLORE=1 or where a file is named (``pytest tests/kit/test_fit.py``).
+"""What a usual run tries of long tables and of slow tests (``tests/costs.py``): a sample that moves on with the date of the commit, and all
+of it with GOOSE_EXPLORE=1 or where a file is named (``pytest tests/kit/test_fit.py``).
 
 ``@pytest.mark.sample(3)`` tries a third of a test's cases, and a test without cases on every third day. Which ones differs from test to
 test, so that each theme is in many samples, and from day to day, so that each case has its turn; two runs of one commit try the same.

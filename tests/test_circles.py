@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import goose_print
 
 ROOT = Path(goose_print.__file__).parent
@@ -41,6 +43,7 @@ def reached_from(start: str, needs: dict[str, set[str]]) -> set[str]:
     return found
 
 
+@pytest.mark.always
 def test_modules_stand_in_an_order() -> None:
     needs = needs_of_modules()
     assert len({name.partition(".")[0] for name in needs}) > 20

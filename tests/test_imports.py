@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import goose_print
 from tests.test_circles import names_imported
 
@@ -53,6 +55,7 @@ def imported_in_functions(path: Path) -> Iterator[str]:
             yield from names_imported(node)
 
 
+@pytest.mark.always
 def test_own_imports_stand_at_the_top() -> None:
     modules = modules_and_packages()
 

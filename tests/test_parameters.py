@@ -6,6 +6,8 @@ import ast
 from collections.abc import Iterator
 from pathlib import Path
 
+import pytest
+
 import goose_print
 
 ROOT = Path(goose_print.__file__).parent
@@ -21,6 +23,7 @@ def wide_functions(source: str) -> Iterator[tuple[str, int]]:
                 yield node.name, count
 
 
+@pytest.mark.always
 def test_no_function_has_more_than_eight_parameters() -> None:
     assert list(wide_functions("def f(a, b, c, /, d, e, f, *, g, h, i): pass")) == [("f", 9)]
     found = {

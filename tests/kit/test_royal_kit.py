@@ -33,6 +33,7 @@ def files(kit: Kit) -> dict[str, bytes]:
     return {file.name: file.data for file in kit.files}
 
 
+@pytest.mark.always
 def test_the_kit_is_complete(files: dict[str, bytes]) -> None:
     assert {
         "board.svg", "board.pdf", "counters.pdf", "counters.svg", "dice.pdf", "dice.svg", "money.pdf", "money.svg", "rules.pdf",
@@ -41,6 +42,7 @@ def test_the_kit_is_complete(files: dict[str, bytes]) -> None:
 
 
 @pytest.mark.sample(2)
+@pytest.mark.always
 def test_same_theme_and_seed_give_the_same_bytes_in_another_process(files: dict[str, bytes], tmp_path: Path) -> None:
     command = [sys.executable, "-m", "goose_print", "build", "royal", "--seed", "7", "-o", str(tmp_path / "kit")]
     subprocess.run(command, check=True, capture_output=True, env={**os.environ, "PYTHONHASHSEED": "12345"})

@@ -56,6 +56,7 @@ def throw(studio: Studio) -> None:
     studio.wait_for(lambda: log.count() != said or studio.part("play-right").count() > 0)
 
 
+@pytest.mark.always
 def test_from_an_empty_page_to_a_downloaded_kit_without_yaml(open_page: OpenPage, tmp_path: Path) -> None:
     studio = open_page()
     studio.begin()
