@@ -293,7 +293,7 @@ def test_a_command(house: House) -> None:
     assert house.run("greet", "royal")[0] == 2
     path = "goose_print/cli/commands.py"
     house.write(path, (house.root / path).read_text(encoding="utf-8") + COMMAND)
-    house.change("goose_print/cli/app.py", '"studio")', '"studio", "greet")')
+    house.change("goose_print/cli/app.py", '"studio", ', '"studio", "greet", ')
     house.write("goose_print/cli/greeting.py", GREET)
     assert house.run("greet", "royal") == (0, "The Royal Game of the Goose\n")
     assert "greet" in house.run("--help")[1]

@@ -24,9 +24,9 @@ def test_a_shorter_and_a_longer_track(open_page: Callable[..., Any], game: str) 
         expect(page.page.locator(f"#square-{squares}")).to_be_attached()
         expect(page.page.locator(f"#square-{squares + 1}")).not_to_be_attached()
         assert page.page.locator("[data-severity=error]").count() == 0
-    for _ in range(3):
-        page.page.get_by_role("button", name="Undo", exact=True).click()
-    page.wait_for(lambda: page.text == before)
+    undo = page.page.get_by_role("button", name="Undo", exact=True)
+    while page.text != before:  # one step for all three, or one for each, as quick as they came
+        undo.click()
 
 
 @pytest.mark.sample(4)
