@@ -55,6 +55,8 @@ class Kit:
     findings: tuple[Fault, ...] = ()
     partial: bool = False
     """Whether only some parts were built; other parts of an earlier kit may stay."""
+    renewed: tuple[str, ...] = ()
+    """Regular expressions of the names of older files that do not stay, either, as these parts have others now."""
 
     @property
     def svg_fonts(self) -> tuple[str, ...]:
@@ -158,14 +160,15 @@ def kit_build_steps(
             progress(left_out.as_fault(workshop.words).message)
     for saving in report.savings:
         progress(str(saving))
-    return _with_manifest(theme, seed, files, report, printing, partial=only is not None)
+    built = _with_manifest(theme, seed, files, report, printing)
+    return replace(built, partial=only is not None, renewed=tuple(part.more_files for part in wanted if part.more_files))
 
 
-def _with_manifest(theme: Theme, seed: int, files: Sequence[KitFile], report: FitReport, printing: Printing, *, partial: bool) -> Kit:
+def _with_manifest(theme: Theme, seed: int, files: Sequence[KitFile], report: FitReport, printing: Printing) -> Kit:
     """Kit of these files and their manifest."""
     notices = (*report.notices, *_profile_notices(printing))
     listing = make_manifest(theme, seed, files, report, printing.inks)
-    return Kit(files=(*files, listing), notices=notices, findings=report.findings, partial=partial)
+    return Kit(files=(*files, listing), notices=notices, findings=report.findings)
 
 
 def _profile_notices(printing: Printing) -> Iterator[str]:
@@ -194,6 +197,7 @@ def file_name_pattern(theme: Theme, only: Collection[str] | None, also: Collecti
     """
     wanted = wanted_parts(theme, printing, only, also)
     own = [re.escape(name) for part in wanted for name in part.texts]
+    own += [part.more_files for part in wanted if part.more_files]
     own += [rf"{re.escape(part.file or part.name)}\.pdf" for part in wanted if part.printed]
     own += [rf"{re.escape(part.file or part.name)}(-\d+)?\.svg" for part in wanted if part.has_svg(theme)]
     whole = [re.escape(KIT_PDF), *[re.escape(PREVIEW)] * (only is None)]

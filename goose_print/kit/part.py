@@ -48,6 +48,8 @@ class KitPart(ABC):
     """Stem of its PDF and SVG file names, if it differs from ``name``."""
     texts: ClassVar[tuple[str, ...]] = ()
     """Names of its files of text."""
+    more_files: ClassVar[str] = ""
+    """Regular expression of the names of further files, if their number depends on the theme."""
     bound: ClassVar[bool] = True
     """Whether its sheets go into ``kit.pdf``."""
     stands_for: ClassVar[str] = ""
@@ -117,6 +119,10 @@ class CutPart(KitPart):
     @abstractmethod
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """Pieces to cut out."""
+
+    def single_pieces(self, workshop: Workshop) -> Iterator[tuple[str, Sequence[Piece]]]:
+        """Sets of pieces as they are made one by one, each with its title: the back of a piece is behind it, never beside it."""
+        yield workshop.words.text(f"kit.{self.name}"), [*self.pieces(workshop)]
 
     def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[PrintedText]) -> Iterable[Finding]:
         """Findings of any part, and those about photographs on its pieces."""

@@ -7,7 +7,17 @@ from typing import TYPE_CHECKING
 
 from goose_print.errors import UsageError
 from goose_print.layout import Paper, find_paper
-from goose_print.options.models import DEFAULT_OVERLAP, MOST_COPIES, MOST_OVERLAP, Duplex, JointKind, SvgText
+from goose_print.options.models import (
+    DEFAULT_DPI,
+    DEFAULT_OVERLAP,
+    LEAST_DPI,
+    MOST_COPIES,
+    MOST_DPI,
+    MOST_OVERLAP,
+    Duplex,
+    JointKind,
+    SvgText,
+)
 from goose_print.records import record
 from goose_print.theme.model import Theme
 from goose_print.theme.paper_parts import Grid
@@ -28,6 +38,7 @@ class Printing:
     colours beside the pages. ``cmyk``: PDFs in process colours; with ``press`` and a ``profile``, PDF/X-4.
     ``duplex``: backs for a printer that turns sheets over this edge (``printer``: the edge of the theme's
     profile). ``bearer``: owner of this board of a set. ``svg_text``: text in SVGs as outlines or live.
+    ``dpi``: pixels an inch of single pictures.
 
     Raises UsageError for options that exclude each other and for values out of range.
     """
@@ -46,6 +57,7 @@ class Printing:
     duplex: Duplex | None = None
     bearer: OwnerLine | None = None
     svg_text: SvgText = "outlines"
+    dpi: int = DEFAULT_DPI
 
     def __post_init__(self) -> None:
         if self.press and self.is_tiled:
@@ -58,6 +70,8 @@ class Printing:
             raise UsageError(f"copies must be 1 to {MOST_COPIES}, not {self.copies}")
         if self.profile and not (self.press and self.cmyk):
             raise UsageError("a profile says how a press prints colours: give --profile with --press and --cmyk")
+        if not LEAST_DPI <= self.dpi <= MOST_DPI:
+            raise UsageError(f"pictures have {LEAST_DPI} to {MOST_DPI} pixels an inch, not {self.dpi}")
         if not 0 <= self.overlap <= MOST_OVERLAP:
             raise UsageError(f"tiles overlap by 0 to {MOST_OVERLAP} mm, not {self.overlap:g}")
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import errno
 import os
+import re
 import shutil
 import sys
 import time
@@ -35,7 +36,7 @@ def write_kit(kit: Kit, folder: Path) -> None:
         files, old = {file.name: file.data for file in kit.files}, listed_files(real)
         if foreign := _foreign_names(real, files, old):
             raise OutputError(_overwrite_message(folder, foreign))
-        replace_files(real, _with_other_parts(real, files, old) if kit.partial else files, old)
+        replace_files(real, _with_other_parts(real, files, old, kit.renewed) if kit.partial else files, old)
 
 
 def write_new(folder: Path, files: Mapping[str, bytes]) -> None:
@@ -123,9 +124,10 @@ def _overwrite_message(folder: Path, names: list[str]) -> str:
     return f"{folder / names[0]} is there{more}, and no kit has made it: nothing is overwritten; give another folder with -o"
 
 
-def _with_other_parts(folder: Path, files: Mapping[str, bytes], old: Mapping[str, object]) -> dict[str, bytes]:
+def _with_other_parts(folder: Path, files: Mapping[str, bytes], old: Mapping[str, object], renewed: Collection[str]) -> dict[str, bytes]:
     """Files of some parts with those of an older kit's other parts; the joined manifest comes last."""
-    rest = {name: (folder / name).read_bytes() for name in old if name not in files}
+    stay = (name for name in old if name not in files and not any(re.fullmatch(pattern, name) for pattern in renewed))
+    rest = {name: (folder / name).read_bytes() for name in stay}
     manifest = join_manifest(files[MANIFEST_NAME], folder, rest)
     return {**rest, **files, MANIFEST_NAME: manifest}
 

@@ -309,12 +309,17 @@ def count_discs(place: Place, diameter: float, enough: int = MAX_DISCS) -> int:
     if place.block is not None:
         short, long = sorted((place.block.width + COUNTER_OVERHANG, place.block.height + COUNTER_OVERHANG))
         return min(enough, max(int(short // diameter) * int(long // diameter), _count_zigzag(short, long, diameter)))
-    most = int(place.holds(diameter))
+    return max(int(place.holds(diameter)), len(place_discs(place, diameter, enough)))
+
+
+def place_discs(place: Place, diameter: float, enough: int = MAX_DISCS) -> tuple[Point, ...]:
+    """Middles of at most `enough` discs side by side in a field: the best of a few grids and of rows along the track."""
+    best: tuple[Point, ...] = ()
     for stood in (*_disc_rows(place, diameter), *_disc_grids(place, diameter)):
-        most = max(most, sum(1 for _ in islice(stood, enough)))
-        if most == enough:
+        best = max(best, tuple(islice(stood, enough)), key=len)
+        if len(best) == enough:
             break
-    return most
+    return best
 
 
 def length_for_discs(counters: int, diameter: float, width: float) -> float:

@@ -21,9 +21,11 @@ MOST_COPIES = 100
 """Most copies of a kit; a school class is smaller."""
 MOST_OVERLAP = 50
 """Greatest overlap of tiles in mm."""
+DEFAULT_DPI, LEAST_DPI, MOST_DPI = 300, 50, 1200
+"""Usual, least and most pixels an inch of pictures."""
 MOST_SEED = 2**63 - 1
 """Greatest seed; it is printed with its game and must be short enough to copy by hand."""
-PARTS_ON_REQUEST = ("round_sheet", "spinner", "big_die", "box", "chalk", "stencils", "analysis")
+PARTS_ON_REQUEST = ("round_sheet", "spinner", "big_die", "box", "chalk", "stencils", "analysis", "images", "tabletop")
 """Parts of a kit that are made only when asked for; said here so that help is given without them."""
 LANGUAGE_HELP = "In another language than the theme's: BCP 47, for example fr; or in two: fr,ar."
 SEED_HELP = "The same seed gives the same game, to the byte."
@@ -74,6 +76,7 @@ class PrintOptions(SheetOptions):
     ``copies``: sets of everything that is cut out, and of a board that fits several times on a sheet. ``floor``: paper of
     a floor game with one square a sheet. ``press``: bleed and marks. ``cmyk``: process colours; with ``press`` PDF/X-4.
     ``profile``: ICC profile of the press, as a file or its content; by default FOGRA39 if the system has it.
+    ``dpi``: pixels an inch of single pictures.
     """
 
     copies: int = option(1, "So many sets of all that is cut out, and of a small board.", metavar="N")
@@ -85,6 +88,7 @@ class PrintOptions(SheetOptions):
     )
     ruler: bool = option(False, "A ruler of 100 mm and colour patches beside the pages.")
     svg_text: SvgText = option("outlines", "In SVGs text is drawn, or stays text, with its fonts.")
+    dpi: int = option(DEFAULT_DPI, "Pixels an inch of pictures: --with images, tabletop.", metavar="N", limits=(LEAST_DPI, MOST_DPI))
 
 
 @dataclass(frozen=True, kw_only=True)

@@ -12,6 +12,7 @@ import subprocess
 import sys
 import tempfile
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -48,6 +49,12 @@ def test_an_older_kit_is_replaced_and_other_files_stay(tmp_path: Path, beside: t
     assert names(folder) == {"board.svg", "kit.pdf", "log.txt", MANIFEST_NAME, *beside}
     assert folder.stat().st_mode & 0o777 == 0o750
     assert names(tmp_path) == {"kit"}
+
+
+def test_a_part_with_other_files_than_before_takes_the_old_ones_along(tmp_path: Path) -> None:
+    write_kit(kit(**{"board.svg": "b", "image-a.png": "1", "image-b.png": "2", "image.txt": "3"}), tmp_path)
+    write_kit(replace(kit(partial=True, **{"image-c.png": "4"}), renewed=(r"image-[a-z]+\.png",)), tmp_path)
+    assert names(tmp_path) == listing(tmp_path) | {MANIFEST_NAME} == {"board.svg", "image.txt", "image-c.png", MANIFEST_NAME}
 
 
 # ------------------------------------------------------------------ what no kit has made

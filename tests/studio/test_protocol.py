@@ -352,7 +352,7 @@ OVER_A_THEME = {
     "paper", "sheet_paper", "card_paper", "booklet_paper", "printer", "mode", "language", "layout", "players", "blank", "large_print",
 }  # fmt: skip
 ON_SHEETS = {"tile", "sheets", "overlap", "joint", "file_folder", "duplex"}
-OF_A_KIT = {"only", "also", "copies", "floor", "press", "cmyk", "profile", "ruler", "svg_text", "seed", "force"}
+OF_A_KIT = {"only", "also", "copies", "floor", "press", "cmyk", "profile", "ruler", "svg_text", "dpi", "seed", "force"}
 OF_A_SET = {"count", "vary", "names", "groups", "by", "seed"}
 
 

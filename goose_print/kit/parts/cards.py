@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from goose_print.drawing.cards.booklet import VersePage, draw_booklet
 from goose_print.drawing.cards.cards import CardFace, card, card_back
@@ -65,6 +66,14 @@ class _Cards(CutPart):
                 )
             except DoesNotFit as error:
                 raise error.under("squares", number) from None
+
+    def single_pieces(self, workshop: Workshop) -> Iterator[tuple[str, Sequence[Piece]]]:
+        """The cards with what they are called; none where the verses are a booklet."""
+        theme, words = workshop.theme, workshop.words
+        if theme.verses == "cards":
+            drawn = zip(theme.verses_by_square, self.pieces(workshop), strict=True)
+            called = [replace(piece, spoken=Phrase("fit.card", number).describe(words)) for number, piece in drawn]
+            yield words.text(f"kit.{self.name}"), called
 
     def inked_sheets(self, workshop: Workshop) -> Sequence[Sheet]:
         """No sheets, as cards are mostly text."""

@@ -57,6 +57,12 @@ def _standee_pieces(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) 
         yield _with_description(base(diameter=diameter, seat=seat, style=style, glue=glue), "base", seat, None, workshop)
 
 
+def counter_discs(workshop: Workshop) -> Iterator[tuple[Seat, Piece]]:
+    """All counters as flat discs, each with its owner."""
+    own = list(_counter_seats(workshop))
+    yield from zip((seat for seat, _ in own), _disc_pieces(workshop, own), strict=True)
+
+
 def _disc_pieces(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterator[Piece]:
     for seat, k in own:
         drawn = disc(diameter=workshop.counter_diameter, seat=seat, style=workshop.style, serial=k)

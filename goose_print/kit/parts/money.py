@@ -28,18 +28,25 @@ class _Money(CutPart):
         return "" if theme.pieces.purse is not None else "the game has no money"
 
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
-        pieces, players = workshop.theme.pieces, min(workshop.theme.players, workshop.rules.players.max)
-        purse = pieces.purse or 0
-        needed: dict[CoinValue, int] = {1: purse * players} if pieces.single else count_coins(purse, players)
-        for value, count in needed.items():
-            own = _coin_picture(workshop, value)
-            portrait = workshop.content_planner.resolve_picture(own) if own else None
-            piece = coin(
-                value=value, diameter=COIN_DIAMETER, style=workshop.style, figure=workshop.emblem, portrait=portrait,
-                cropped=own is not None and own.is_cropped,
-            )  # fmt: skip
-            face = Use(symbol=Symbol(name=f"coin-{value}", items=piece.items))
-            yield from [replace(piece, items=(face,), spoken=workshop.words.text("pieces.coin", n=value))] * count
+        players = min(workshop.theme.players, workshop.rules.players.max)
+        for piece, count in coins_of_purse(workshop):
+            face = Use(symbol=Symbol(name=piece.name, items=piece.items))
+            yield from [replace(piece, items=(face,))] * (count * players)
+
+
+def coins_of_purse(workshop: Workshop) -> Iterator[tuple[Piece, int]]:
+    """Coin of each value, with how many of it a player begins with."""
+    pieces = workshop.theme.pieces
+    purse = pieces.purse or 0
+    needed: dict[CoinValue, int] = {1: purse} if pieces.single else count_coins(purse, 1)
+    for value, count in needed.items():
+        own = _coin_picture(workshop, value)
+        portrait = workshop.content_planner.resolve_picture(own) if own else None
+        piece = coin(
+            value=value, diameter=COIN_DIAMETER, style=workshop.style, figure=workshop.emblem, portrait=portrait,
+            cropped=own is not None and own.is_cropped,
+        )  # fmt: skip
+        yield replace(piece, spoken=workshop.words.text("pieces.coin", n=value)), count
 
 
 def _coin_picture(workshop: Workshop, value: CoinValue) -> ArtSpec | None:

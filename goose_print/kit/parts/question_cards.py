@@ -39,6 +39,11 @@ class _QuestionCards(CutPart):
         for deck in workshop.theme.decks.values():
             yield from _deck_pieces(deck, workshop)
 
+    def single_pieces(self, workshop: Workshop) -> Iterator[tuple[str, Sequence[Piece]]]:
+        """Deck by deck, with what each card is called."""
+        for deck in workshop.theme.decks.values():
+            yield deck.title, [*_deck_pieces(deck, workshop, single=True)]
+
     def findings(self, workshop: Workshop, sheets: Sequence[Sheet], said: Sequence[PrintedText]) -> Iterable[Finding]:
         yield from super().findings(workshop, sheets, said)
         for name, deck in workshop.theme.decks.items():
@@ -51,7 +56,8 @@ class _QuestionCards(CutPart):
         return ()
 
 
-def _deck_pieces(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
+def _deck_pieces(deck: Deck, workshop: Workshop, *, single: bool = False) -> Iterator[Piece]:
+    """Cards of a deck; ``single``: none folds, and each says what it is called."""
     size = find_card(deck.card_size)
     sign = workshop.deck_signs[deck.name]
     cards = workshop.cards_in_languages(deck)
@@ -75,17 +81,14 @@ def _deck_pieces(deck: Deck, workshop: Workshop) -> Iterator[Piece]:
             )
         except DoesNotFit as error:
             raise error.under(*card.path) from None
-        yield _card_piece(card, deck, dress, front, None if deck.backs == "blank" else back, workshop)
-
-
-def _card_piece(
-    card: Card, deck: Deck, dress: CardDesign, front: tuple[Item, ...], back: tuple[Item, ...] | None, workshop: Workshop
-) -> Piece:
-    name = f"card {card.number} of {deck.title}"
-    if deck.backs == "folded" and back is not None:
-        return _folded_piece(name, dress, front, back, beside=_folds_beside(dress, workshop))
-    width, height = dress.size
-    return Piece(name=name, width=width, height=height, items=front, back=back, cut=rectangle(dress.whole))
+        name = f"card {card.number} of {deck.title}"
+        if deck.backs == "folded" and not single:
+            yield _folded_piece(name, dress, front, back, beside=_folds_beside(dress, workshop))
+            continue
+        yield Piece(
+            name=name, width=size.width, height=size.height, items=front, back=None if deck.backs == "blank" else back,
+            cut=rectangle(dress.whole), spoken=Phrase("fit.deck_card", card.number, deck.title).describe(workshop.words) if single else "",
+        )  # fmt: skip
 
 
 def _folds_beside(dress: CardDesign, workshop: Workshop) -> bool:
