@@ -26,6 +26,7 @@ from goose_print.maths import plain_text
 from goose_print.piece import Piece
 from goose_print.records import record
 from goose_print.scene import WHITE, Colour, Group, Item, Path, Sheet, bounds, rectangle, visit
+from goose_print.theme.model import Theme
 
 MM_PER_INCH = 25.4
 MOST_PIXELS, MOST_PIXELS_IN_ALL = 40_000_000, 2_000_000_000
@@ -91,15 +92,22 @@ class PieceSide:
         return Sheet(width=width, height=height, items=(ground, Group(items=(*self.items, *lines), place=place)), name=self.told)
 
 
-def piece_sets(workshop: Workshop, parts: Iterable[str] | None = None) -> Iterator[PieceSet]:
-    """All that is cut out of a kit of the theme, or of these parts of it. Raises DoesNotFit."""
-    theme, wanted = workshop.theme, needed_parts(workshop.theme) if parts is None else {*parts}
-    for part in kit_parts().values():
-        if part.name in wanted and isinstance(part, CutPart) and not part.missing_reason(theme):
-            own = workshop.with_sheet_paper(part.paper(theme))
-            for number, (title, pieces) in enumerate(part.single_pieces(own), 1):
-                scale = _large_print_scale(pieces) if theme.style.large_print and part.read_closely else 1.0
-                plain = plain_text(leading_text(title))
+def cut_parts(theme: Theme) -> list[CutPart]:
+    """The parts of the theme's kit that are cut out; if it names none, those that its game needs."""
+    possible = [part for part in kit_parts().values() if isinstance(part, CutPart) and not part.missing_reason(theme)]
+    named = needed_parts(theme)
+    return [part for part in possible if part.name in named] or [part for part in possible if part.is_needed(theme)]
+
+
+def piece_sets(workshop: Workshop, parts: Iterable[CutPart]) -> Iterator[PieceSet]:
+    """Sets of all pieces of these parts. Raises DoesNotFit."""
+    theme = workshop.theme
+    for part in parts:
+        own = workshop.with_sheet_paper(part.paper(theme))
+        for number, (title, pieces) in enumerate(part.single_pieces(own), 1):
+            scale = _large_print_scale(pieces) if theme.style.large_print and part.read_closely else 1.0
+            plain = plain_text(leading_text(title))
+            if pieces:
                 yield PieceSet(file_stem(plain, f"{part.name} {number}"), plain, pieces, scale)
 
 

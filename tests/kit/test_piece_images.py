@@ -17,7 +17,7 @@ from goose_print.backends.png import png_size
 from goose_print.errors import UsageError
 from goose_print.kit import piece_images
 from goose_print.kit.build import build_kit, file_name_pattern
-from goose_print.kit.piece_images import file_stem, piece_sets, piece_sides
+from goose_print.kit.piece_images import PieceSet, cut_parts, file_stem, piece_sets, piece_sides
 from goose_print.kit.printed import read_texts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
@@ -47,6 +47,10 @@ def lesson() -> Theme:
 @cache
 def made() -> Mapping[str, bytes]:
     return {file.name: file.data for file in build_kit(lesson(), only=["images"], printing=COARSE).files}
+
+
+def sets_of(theme: Theme) -> list[PieceSet]:
+    return [*piece_sets(Workshop(theme, 1), [part for part in cut_parts(theme) if part.name == "question_cards"])]
 
 
 def listed() -> dict[str, dict[str, Any]]:
@@ -95,7 +99,7 @@ def test_the_same_theme_makes_the_same_pictures_and_other_copies_only_more_of_th
     theme = load_theme_text(LESSON, Path())
     again = {file.name: file.data for file in build_kit(theme, only=["images"], printing=COARSE).files}
     assert again == made()
-    sets = [own for own in piece_sets(Workshop(theme, 1)) if own.name == "rivers"]
+    sets = [own for own in sets_of(theme) if own.name == "rivers"]
     assert [side.count for side in piece_sides(sets, copies=3)] == [3] * 4
 
 
@@ -110,13 +114,22 @@ def test_too_many_pixels_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_large_print_makes_larger_cards() -> None:
     theme = load_theme_text(LESSON + "style: {large_print: true}\n", Path())
     usual, large = (
-        next(side for side in piece_sides(piece_sets(Workshop(each, 1), {"question_cards"})) if side.name == "card-1-of-rivers-front")
+        next(side for side in piece_sides(sets_of(each)) if side.name == "card-1-of-rivers-front")
         for each in (lesson(), theme)
     )
     assert usual.width == 60 and large.width / large.height == pytest.approx(60 / 90)
-    deck = [side for side in piece_sides(piece_sets(Workshop(theme, 1), {"question_cards"})) if "rivers" in side.name]
+    deck = [side for side in piece_sides(sets_of(theme)) if "rivers" in side.name]
     sheets = [side.draw(Workshop(theme, 1).sheet_look) for side in deck]
     assert min(text.points for text in read_texts(*sheets)) == pytest.approx(18)
+
+
+@pytest.mark.parametrize(("kit", "parts"), [
+    ("", ["counters", "dice", "money", "question_cards"]), ("[images, log]", ["counters", "dice", "money", "question_cards"]),
+    ("[images, dice, spinner]", ["dice", "spinner"]),
+])  # fmt: skip
+def test_pictures_are_of_the_parts_of_the_kit_or_else_of_all_that_the_game_needs(kit: str, parts: list[str]) -> None:
+    theme = load_theme_text(LESSON + (f"kit: {kit}\n" if kit else ""), Path())
+    assert [part.name for part in cut_parts(theme)] == parts
 
 
 @pytest.mark.parametrize(("text", "stem"), [

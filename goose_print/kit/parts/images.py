@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from goose_print.kit.finish import BLEED
 from goose_print.kit.part import KitPart, PartOutput
-from goose_print.kit.piece_images import ListedImage, list_images, piece_sets, piece_sides, render_sheets
+from goose_print.kit.piece_images import ListedImage, cut_parts, list_images, piece_sets, piece_sides, render_sheets
 from goose_print.kit.workshop import Workshop
 
 
@@ -20,7 +20,7 @@ class _Images(KitPart):
 def _make_files(workshop: Workshop) -> dict[str, bytes]:
     """List, note and pictures. Raises DoesNotFit, and UsageError for too many pixels."""
     printing = workshop.finish.printing
-    sides = [*piece_sides(piece_sets(workshop), printing.copies)]
+    sides = [*piece_sides(piece_sets(workshop, cut_parts(workshop.theme)), printing.copies)]
     drawn = render_sheets([side.draw(workshop.sheet_look, BLEED) for side in sides], workshop, [printing.dpi] * len(sides))
     images = [
         ListedImage(f"image-{side.name}.png", side.told, side.side, side.count, side.width, side.height, BLEED, data)

@@ -16,7 +16,6 @@ from goose_print.games.board import LineBoard
 from goose_print.geometry import Affine, Point
 from goose_print.isolates import leading_text
 from goose_print.kit.part import KitPart, PartOutput
-from goose_print.kit.parts import needed_parts
 from goose_print.kit.parts.counters import counter_discs
 from goose_print.kit.parts.money import coins_of_purse
 from goose_print.kit.piece_images import (
@@ -24,6 +23,7 @@ from goose_print.kit.piece_images import (
     ListedImage,
     PieceSet,
     PieceSide,
+    cut_parts,
     file_stem,
     list_images,
     piece_sets,
@@ -190,13 +190,14 @@ class _Table(NamedTuple):
 
 def _lay_out(workshop: Workshop, pictures: _Pictures) -> _Table:
     """Draw all that lies on the table. Raises DoesNotFit."""
-    parts, theme = needed_parts(workshop.theme), workshop.theme
+    theme = workshop.theme
     board = pictures.add_board(workshop.board.sheet)
     owned = counter_discs(workshop) if theme.pieces.counters else ()
     counters = tuple(_draw_disc(piece, workshop, pictures, seat=seat.number - 1) for seat, piece in owned)
     purse = coins_of_purse(workshop) if theme.pieces.purse else ()
     coins = tuple(_draw_disc(piece, workshop, pictures, count=count) for piece, count in purse)
-    decks = tuple(_draw_deck(own, workshop, pictures) for own in piece_sets(workshop, parts & DECK_PARTS))
+    cards = (part for part in cut_parts(theme) if part.name in DECK_PARTS)
+    decks = tuple(_draw_deck(own, workshop, pictures) for own in piece_sets(workshop, cards))
     return _Table(board, counters, coins, decks)
 
 
