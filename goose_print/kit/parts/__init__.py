@@ -12,6 +12,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from goose_print.errors import DoesNotFit, UsageError
+from goose_print.options.models import PARTS_ON_REQUEST
 from goose_print.resources import module_names
 
 if TYPE_CHECKING:
@@ -34,9 +35,15 @@ def _load_parts(names: Collection[str]) -> list[KitPart]:
     return sorted(found, key=lambda part: part.place)
 
 
+@cache
+def _usual_parts() -> list[KitPart]:
+    """All parts but those on request, which need not be loaded for a usual kit."""
+    return _load_parts({*module_names("kit", "parts")} - {*PARTS_ON_REQUEST})
+
+
 def needed_parts(theme: Theme) -> frozenset[str]:
     """Names of the parts that the theme lists, else of all that its game needs."""
-    return frozenset(theme.kit or (part.name for part in kit_parts().values() if part.is_needed(theme)))
+    return frozenset(theme.kit or (part.name for part in _usual_parts() if part.is_needed(theme)))
 
 
 def wanted_parts(theme: Theme, printing: Printing, only: Collection[str] | None = None, also: Collection[str] = ()) -> list[KitPart]:
