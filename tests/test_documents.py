@@ -8,9 +8,11 @@ from pathlib import Path
 
 import pytest
 
-from tests.theme_page import PAGE, reference_markdown
+from goose_print.theme.format_page import format_markdown
 
 ROOT = Path(__file__).parents[1]
+PAGE = ROOT / "docs/programmer/theme-format.md"
+"""Where one may write the theme format, which no repository holds."""
 if not (ROOT / "README.md").is_file():
     pytest.skip("a checkout is wanted", allow_module_level=True)
 PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "examples/README.md", ROOT / "themes/art/README.md"]
@@ -18,7 +20,7 @@ PAGES = [*ROOT.glob("*.md"), *(ROOT / "docs").rglob("*.md"), ROOT / "examples/RE
 
 def page_text(page: Path) -> str:
     """Text of a page, without what stands in fences; the theme format's is made here."""
-    text = reference_markdown() if page == PAGE else page.read_text(encoding="utf-8")
+    text = format_markdown() if page == PAGE else page.read_text(encoding="utf-8")
     return re.sub(r"^```.*?^```", "", text, flags=re.DOTALL | re.MULTILINE)
 
 

@@ -25,7 +25,9 @@ EDGES = {
     "art.compiled": {"art.svg"},
     "art.gallery": {"art.picture", "art.pixels", "art.svg"},
     "theme.validation": {"art.letters"},
-    # pikepdf: a press wants it
+    # pikepdf: whoever prints at home has none
+    "cli.checking": {"preflight.apart", "preflight.bounds"},
+    # NumPy: a press wants it
     "backends.pdf_resources": {"backends.press"},
     "kit.build": {"backends.press"},
     "kit.printing": {"backends.press"},

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -13,8 +14,6 @@ from goose_print.kit.calibration import board_as_seen, calibration_pdf
 from goose_print.kit.checks import theme_findings
 from goose_print.kit.write import ensure_replaceable, write_file
 from goose_print.layout import find_paper
-from goose_print.preflight.apart import preflight_apart
-from goose_print.preflight.bounds import LARGEST_FILE
 from goose_print.regular_files import read_regular
 from goose_print.theme.load import load_theme_named
 
@@ -73,6 +72,11 @@ def _count_findings(theme: Theme, findings: tuple[Fault, ...], kind: str) -> str
 
 def check_pdf(file: Path, strict: bool, format: Format) -> None:  # noqa: A002
     """Run the command ``preflight``."""
+    if not find_spec("pikepdf"):
+        raise UsageError("preflight needs one package more: pip install 'goose-print[press]'")
+    from goose_print.preflight.apart import preflight_apart
+    from goose_print.preflight.bounds import LARGEST_FILE
+
     try:
         data = read_regular(file, LARGEST_FILE)
     except OSError as error:

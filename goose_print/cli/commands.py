@@ -272,6 +272,10 @@ def site_command(
         Path | None,
         typer.Option(metavar="DIR", help="An unpacked full distribution of Pyodide: with it photographs and long figures work, too."),
     ] = None,
+    documents: Annotated[
+        Path | None,
+        typer.Option(metavar="DIR", help="A checkout whose documents go along, if the program does not run from one itself."),
+    ] = None,
 ) -> None:
     """Write the studio as a folder of static files for any web space: whoever opens it needs a browser and nothing else.
 

@@ -8,9 +8,9 @@ from goose_print.cli.console import print_message
 from goose_print.site.make import make_site
 
 
-def run_site(target: Path, pyodide: Path | None) -> None:
+def run_site(target: Path, pyodide: Path | None, documents: Path | None) -> None:
     """Run the command ``site``."""
-    made = make_site(target, pyodide, print_message)
+    made = make_site(target, pyodide, documents, print_message)
     if made.missing:
-        print_message(f"note: without Pyodide's full distribution (--pyodide) it does without {' and '.join(made.missing)}")
+        print_message(f"note: it does without {', '.join(made.missing)}")
     print_message(f"done: {target}, {made.files} files, {made.size / 1e6:.0f} MB. To try it: python3 -m http.server --directory {target}")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import hashlib
+import io
 import json
 import re
 import shutil
@@ -12,23 +13,30 @@ from pathlib import Path
 from typing import Any
 
 from goose_print import __version__
+from goose_print.backends.png import png_bytes
 from goose_print.errors import OutputError, UsageError
+from goose_print.library import build, load_theme
 from goose_print.records import record
 from goose_print.resources import folder
 from goose_print.site.answers import ANSWERS, write_answers
+from goose_print.site.documents import can_write_documents, find_documents, write_documents
 from goose_print.site.packages import fetch_packages
 from goose_print.site.program import LATE, LAZY, pack_program
 from goose_print.studio.serving.limits import PAGE_POLICY, TIMEOUTS
 
 MARK = "site.json"
 """File by which a folder is known as a site, which may be replaced."""
-STUDIO, PYTHON = "studio", "studio/python"
+STUDIO, PYTHON, DOCUMENTS = "studio", "studio/python", "documents"
 POLICY = PAGE_POLICY.replace("script-src 'self'", "script-src 'self' 'wasm-unsafe-eval'; worker-src 'self'")
 FRONT_POLICY = "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'"
 PREVIEW_TIMEOUT = 10.0
 """Seconds after which a board is given up: here nobody else is kept waiting, but the page's own work is."""
-SHOWN_FIRST = ("royal", "night-sky", "storybook-goose", "birthday")
+SHOWN_FIRST = ("royal", "night-sky", "storybook-goose")
 """Games whose boards stand at the head of the front page."""
+SHOWN_PX = 1100
+"""Pixels across of these boards."""
+PLAY = "play/index.html"
+"""The page on which a game is played, which the front page offers where there is one."""
 GROUPS = ("small", "class", "family", "history", "other")
 PAGE_FILES = {"transport.js": f"{STUDIO}/transport.js", "worker.js": f"{PYTHON}/worker.js", "supported.js": f"{STUDIO}/supported.js"}
 """Files of `templates/site` by where they lie in the site."""
@@ -45,11 +53,14 @@ class Site:
     missing: tuple[str, ...]
 
 
-def make_site(target: Path, distribution: Path | None = None, progress: Callable[[str], None] = lambda _: None) -> Site:
+def make_site(
+    target: Path, distribution: Path | None = None, documents: Path | None = None, progress: Callable[[str], None] = lambda _: None
+) -> Site:
     """Make the site, and put it at `target` when it is whole.
 
-    `distribution`: folder of a full Pyodide distribution, for what only that has. Raises UsageError for a target that is
-    something else, or where what is needed cannot be fetched; OutputError.
+    `distribution`: folder of a full Pyodide distribution, for what only that has. `documents`: a checkout, if not the one that
+    the program runs from. Raises UsageError for a target that is something else, or where what is needed cannot be fetched;
+    OutputError.
     """
     if target.exists() and not (target.is_dir() and ((target / MARK).is_file() or not any(target.iterdir()))):
         raise UsageError(f"{target} is there already, and is not a site that goose_print made")
@@ -63,10 +74,11 @@ def make_site(target: Path, distribution: Path | None = None, progress: Callable
             pack_program(work, packages, site / PYTHON)
             progress("pages")
             _write_pages(site)
-            _write_front(site)
+            told = _write_documents(work / "documents", site / DOCUMENTS, documents)
+            _write_front(site, told)
             progress("answers")
             write_answers(site / STUDIO / ANSWERS)
-            facts = _finish(site, packages.missing)
+            facts = _finish(site, packages.missing if told else (*packages.missing, "the documents (pip install 'goose-print[site]')"))
             if target.exists():
                 shutil.rmtree(target)
             site.rename(target)
@@ -91,7 +103,16 @@ def _write_pages(site: Path) -> None:
     index.write_text(page.replace('<meta charset="utf-8">\n', f'<meta charset="utf-8">\n{policy}', 1), encoding="utf-8")
 
 
-def _write_front(site: Path) -> None:
+def _write_documents(work: Path, target: Path, source: Path | None) -> bool:
+    """Write the documents; tell whether that could be done."""
+    if not can_write_documents():
+        return False
+    work.mkdir()
+    write_documents(work, target, source or find_documents())
+    return True
+
+
+def _write_front(site: Path, documents: bool) -> None:
     """Write the front page, and what it needs beside the studio's own pictures and colours."""
     import jinja2
 
@@ -103,11 +124,25 @@ def _write_front(site: Path) -> None:
     loader = jinja2.FileSystemLoader(templates / "site")
     made = jinja2.Environment(loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     page = made.get_template("index.html.j2").render(
-        groups=groups, count=len(games), shown=[known[name] for name in SHOWN_FIRST], policy=FRONT_POLICY, version=__version__
+        groups=groups, count=len(games), shown=[known[name] for name in SHOWN_FIRST], documents=documents,
+        play=(site / PLAY).is_file(), policy=FRONT_POLICY, version=__version__,
     )
     (site / "index.html").write_text(page, encoding="utf-8")
+    for name in SHOWN_FIRST:
+        (site / f"{name}.jpg").write_bytes(_board_picture(name))
     for name in ("front.css", "front.js"):
         shutil.copyfile(templates / "site" / name, site / name)
+
+
+def _board_picture(name: str) -> bytes:
+    """The board of a shipped game, as a JPEG for the head of the front page."""
+    from PIL import Image
+
+    [data] = [file.data for file in build(load_theme(name), only=("board",)).files if file.name == "board.pdf"]
+    with Image.open(io.BytesIO(png_bytes(data, 0, SHOWN_PX))) as drawn:
+        held = io.BytesIO()
+        drawn.convert("RGB").save(held, "JPEG", quality=80, optimize=True, progressive=True)
+    return held.getvalue()
 
 
 def _finish(site: Path, missing: tuple[str, ...]) -> Site:
@@ -115,7 +150,7 @@ def _finish(site: Path, missing: tuple[str, ...]) -> Site:
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     digests = {name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in names}
     version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]
-    later = re.compile(rf"^{PYTHON}/({LAZY}|{LATE})/|^{STUDIO}/{ANSWERS}/[^/]*\.gzip$|^{STUDIO}/words/")
+    later = re.compile(rf"^{PYTHON}/({LAZY}|{LATE})/|^{STUDIO}/{ANSWERS}/[^/]*\.gzip$|^{STUDIO}/words/|^{DOCUMENTS}/")
     kept = ["./", f"{STUDIO}/", *(name for name in names if not later.search(name) and not name.endswith("index.html"))]
     template = (folder("templates") / "site" / "offline.js").read_text(encoding="utf-8")
     (site / "offline.js").write_text(template.replace("@version@", version).replace('["@files@"]', json.dumps(kept)), encoding="utf-8")

@@ -1,4 +1,6 @@
-/** The search of the front page. */
+/** The search of the front page; a game in its address is the studio's. */
+if (location.hash.startsWith("#theme=")) location.replace(`studio/${location.hash}`);
+
 const search = /** @type {HTMLInputElement} */ (document.querySelector('[data-part="search"]'));
 const none = /** @type {HTMLElement} */ (document.querySelector('[data-part="none"]'));
 const groups = /** @type {HTMLElement[]} */ ([...document.querySelectorAll('[data-part="group"]')]);

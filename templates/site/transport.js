@@ -4,6 +4,8 @@ import { TIMEOUTS } from "./site_facts.js";
 
 /** @typedef {{id: number, kind: string, page: string, body: string, hear: (line: any) => void, since: number}} Waiting */
 
+/** The address of this page for others. */
+export const home = location.origin + location.pathname;
 /** Seconds that a kind of request may take of which nothing is said. */
 const OTHERS = 20;
 /** Milliseconds that the program may go on with what nobody waits for any more. */
@@ -13,6 +15,12 @@ const MOST_MEMORY = 390_000_000;
 /** Milliseconds after which what the page needs off line is kept, so that it does not stand in the way of the page itself. */
 const REST = 8000;
 
+/** Milliseconds that the program takes to start on a usual machine, and how many times as slow another may be. */
+const USUAL_START = 4000;
+const MOST_PACE = 6;
+
+/** How many times as long as usual work takes here: a slow machine, or one with much else to do, is given more time. */
+let pace = 1;
 /** @type {Map<number, Waiting>} requests without a last answer, by number */
 const waiting = new Map();
 let last = 0;
@@ -26,11 +34,13 @@ export const memory = () => held;
 let worker;
 
 function start() {
+  const since = performance.now();
   worker = new Worker(new URL("python/worker.js", import.meta.url), { type: "module" });
   worker.addEventListener("message", ({ data }) => {
     if (data.begun !== undefined) current = { id: data.begun, since: performance.now() };
     else if (data.line !== undefined) waiting.get(data.id)?.hear(JSON.parse(data.line));
     else if (data.done !== undefined) rested(data);
+    else if (data.ready) pace = Math.min(MOST_PACE, Math.max(pace, (performance.now() - since) / USUAL_START));
     else if (data.broken !== undefined) restart({ code: "broken-off", message: "" });
   });
   worker.addEventListener("error", () => restart({ code: "broken-off", message: "" }));
@@ -58,7 +68,7 @@ function rested({ done, memory, fetched }) {
 
 setInterval(() => {
   const one = waiting.get(current.id);
-  const patience = 1000 * (TIMEOUTS[one?.kind ?? ""] ?? OTHERS);
+  const patience = 1000 * pace * (TIMEOUTS[one?.kind ?? ""] ?? OTHERS);
   if (one && performance.now() - current.since > patience) restart({ code: "too-slow", message: "this took too long, and was ended" });
 }, 500);
 

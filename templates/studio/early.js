@@ -13,8 +13,15 @@ export const words = startWords();
 /** The folder that the program was started with, and what it is to open. */
 export const place = there();
 
-/** The game to open: an empty one, where the program was told none. */
-export const game = place.then(({ open, begin, files }) => {
+/** Whether the address asks for the kit of its game, as `?theme=royal&kit` does. */
+export const wantsKit = new URLSearchParams(location.search).has("kit");
+
+/** The game in the page's address, if there is one. */
+export const sent = location.hash.startsWith("#theme=") ? import("./links.js").then(({ readLink }) => readLink(location.hash)) : Promise.resolve(null);
+
+/** The game to open: an empty one, where the program was told none, or the address is damaged. */
+export const game = Promise.all([place, sent.catch(() => null)]).then(([{ open, begin, files }, found]) => {
+  if (found) return found;
   if (open) return readFromFolder({ files }, open);
   return words.then(() => (begin ? shipped(begin) : blank()));
 });

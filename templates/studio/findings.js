@@ -33,7 +33,7 @@ on("trouble", (error) => {
 });
 
 /** @type {Record<string, string>} */
-const OWN = { "no-game": "no_game", "no-connection": "studio_gone", "broken-off": "studio_broken_off", refused: "studio_refused" };
+const OWN = { "no-game": "no_game", "no-connection": "studio_gone", "broken-off": "studio_broken_off", refused: "studio_refused", "bad-link": "link_broken" };
 /** What cannot be done where a library is not there. @type {Record<string, string>} */
 const NOT_HERE = { PIL: "site_no_photographs", numpy: "site_no_figures" };
 /** The sentence for an error: the page's own where the program could say none. @param {any} error */

@@ -6,6 +6,7 @@ export const PARTS = [
   "./dropping.js",
   "./history_buttons.js",
   "./file_buttons.js",
+  "./sharing.js",
   "./zoom.js",
   "./drafts.js",
   "./cards/look.js",

@@ -3,6 +3,8 @@ import { announce } from "./announce.js";
 import { askTheme } from "./asking.js";
 import { openDialogue } from "./dialogue.js";
 import { button, h } from "./dom.js";
+import { wantsKit } from "./early.js";
+import { on } from "./events.js";
 import { forecasts } from "./print/forecast.js";
 import { printFields } from "./print/options.js";
 import { ready, refused } from "./print/result.js";
@@ -13,18 +15,19 @@ import { t } from "./words.js";
 /** @type {Promise<any> | null} */
 let known = null;
 
-function openPrinting() {
+/** @param {{atOnce?: boolean}} how */
+function openPrinting({ atOnce = false }) {
   let control = new AbortController();
   const again = () => {
     control.abort();
     control = new AbortController();
     return control.signal;
   };
-  openDialogue({ id: "print", word: "print_title", onClose: () => control.abort(), build: (body) => choose(body, again) });
+  openDialogue({ id: "print", word: "print_title", onClose: () => control.abort(), build: (body) => choose(body, again, atOnce) });
 }
 
-/** @param {HTMLElement} body @param {() => AbortSignal} again */
-async function choose(body, again) {
+/** @param {HTMLElement} body @param {() => AbortSignal} again @param {boolean} atOnce whether the kit is made before anything is chosen */
+async function choose(body, again, atOnce) {
   known ??= ask({ do: "describe", what: ["papers", "parts"] });
   const { form, request, suit } = printFields(await known);
   const forecast = forecasts(request, suit);
@@ -39,6 +42,7 @@ async function choose(body, again) {
   });
   body.append(form, forecast.element, h("div", { class: "print-foot" }, state, h("div", { class: "row end" }, forecast.sum, make)));
   form.querySelector("input")?.focus();
+  if (atOnce) return make.click();
   await forecast.renew();
 }
 
@@ -82,4 +86,11 @@ function partName(file) {
   return t(key) === key ? file : t(key);
 }
 
-addButton({ id: "print", word: "print_button", icon: "print", order: 40, strong: true, act: openPrinting });
+addButton({ id: "print", word: "print_button", icon: "print", order: 40, strong: true, act: () => openPrinting({}) });
+
+if (wantsKit) {
+  const once = on("facts", () => {
+    once();
+    openPrinting({ atOnce: true });
+  });
+}

@@ -4,9 +4,11 @@ import { openDialogue } from "./dialogue.js";
 import { button, h } from "./dom.js";
 import { leftDrafts, dropDraft } from "./drafts.js";
 import { readFiles } from "./disk.js";
-import { blank, game, place } from "./early.js";
+import { blank, game, place, sent, wantsKit } from "./early.js";
 import { settled } from "./edits.js";
+import { labelled } from "./fields.js";
 import { readFromFolder, shipped, there } from "./reading.js";
+import { holdsGame, readLink } from "./links.js";
 import { openGame } from "./state.js";
 import { themeList } from "./theme_list.js";
 import { language } from "./words.js";
@@ -26,8 +28,9 @@ export async function startStart() {
     document.body.inert = false;
     document.documentElement.dataset.ready = "yes";
   }
+  const came = await sent.catch(() => notice("link_broken", {}, "bad"));
   const [{ open, begin }, left] = await Promise.all([place, drafts]);
-  if (!(open || begin) || left.length) await offerGames(left);
+  if (!came && !wantsKit && (!(open || begin) || left.length)) await offerGames(left);
 }
 
 /** @param {string} name */
@@ -83,6 +86,8 @@ function ways(place, go) {
     accept: ".yaml,.yml,.zip,.svg,.png,.jpg,.jpeg,.webp,.csv,.tsv,.xlsx",
   });
   input.addEventListener("change", () => input.files.length && go(() => readFiles([...input.files]))());
+  const link = h("input", { dir: "ltr", "data-part": "open-link", autocomplete: "off", spellcheck: "false" });
+  link.addEventListener("input", () => holdsGame(link.value) && go(() => readLink(link.value))());
   const own = place.files
     .filter((/** @type {any} */ file) => /\.ya?ml$/i.test(file.name))
     .map((/** @type {any} */ file) =>
@@ -104,6 +109,7 @@ function ways(place, go) {
     big({ word: "open_file" }, "open", () => input.click(), { "data-part": "open-file" }),
     input,
     own,
+    labelled(link, { word: "open_link" }),
   );
 }
 

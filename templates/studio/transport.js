@@ -1,6 +1,8 @@
 /** The way to the program: the only module that knows that there is a server. */
 import { Refusal } from "./refusal.js";
 
+/** The address of this page for others; "" where it is on this computer alone. */
+export const home = "";
 const token = new URLSearchParams(location.search).get("token") ?? "";
 const own = { Authorization: `Bearer ${token}` };
 /** This page's name, so that its previews go where what they need is still known. */

@@ -1,8 +1,8 @@
 """The site in Chromium: ``python -m tests.site.driving SITE [--all]``.
 
 Serves the folder from a path of its own, opens the studio from an empty cache, makes what people make there, and holds it
-against what the program makes here. With ``--all`` every shipped theme is compared, else some. Prints figures; ends with 1
-where something is wrong.
+against what the program makes here, and its times against those of a studio with a server. With ``--all`` every shipped theme
+is compared, else some. Prints figures; ends with 1 where something is wrong.
 """
 
 from __future__ import annotations
@@ -11,6 +11,7 @@ import base64
 import gzip
 import io
 import json
+import re
 import sys
 import tempfile
 import threading
@@ -22,10 +23,12 @@ from functools import partial
 from http.server import SimpleHTTPRequestHandler, ThreadingHTTPServer
 from pathlib import Path
 from typing import Any
+from urllib.parse import unquote, urljoin, urlsplit
 
 from goose_print.studio import answer
 from goose_print.theme.shipped import theme_names
 from tests.chromium import ARGUMENTS, CHROMIUM, MISSING
+from tests.studio.serving.running import studio
 
 PLACE = "/goose/"
 """Path below which the site is served, as on web space that one shares."""
@@ -39,6 +42,29 @@ the sines of WebAssembly's mathematics library differ in their last digit."""
 MOST_DOWNLOADED = 15_000_000
 MOST_MEMORY = 400_000_000
 KEYS = 30
+TIMES_AS_SLOW = 5
+"""Times that the first board may take of what it takes with a server."""
+HOSTILE = """title: '<img src=x onerror="window.hurt=1">'
+author: '<script>window.hurt=1</script>'
+rules: royal
+squares:
+  6: {label: '<svg onload="window.hurt=1">', text: '[a](javascript:window.hurt=1)'}
+"""
+ATTACKS = """async () => {
+    const script = document.createElement('script');
+    script.textContent = 'window.hurt = 1';
+    document.head.append(script);
+    const button = document.createElement('button');
+    button.setAttribute('onclick', 'window.hurt = 1');
+    document.body.append(button);
+    button.click();
+    const tries = [() => eval('window.hurt = 1'), () => new Function('window.hurt = 1')(), () => setTimeout('window.hurt = 1', 0)];
+    for (const attempt of tries) try { attempt(); } catch { /* as it should be */ }
+    const elsewhere = await fetch('http://127.0.0.1:9/a').then(() => 'fetched', () => 'refused');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+    return [elsewhere, window.hurt ?? 0];
+}"""
+"""What a script that got into the page would try."""
 
 
 class Server(ThreadingHTTPServer):
@@ -107,6 +133,10 @@ class Driver:
         self.page.wait_for_selector("html[data-ready=yes]")
         return shown
 
+    def can_count(self, folder: Path) -> bool:
+        """Whether the site has NumPy."""
+        return "numpy" in json.loads((folder / "studio/python/files.json").read_text())["late"]
+
     def ask(self, **request: Any) -> dict[str, Any]:
         """The program's answer in the browser, with the milliseconds that it ``took``."""
         found: dict[str, Any] = self.page.evaluate(ASK, request)
@@ -137,12 +167,12 @@ def files_of(found: dict[str, Any]) -> dict[str, bytes]:
         return {name: packed.read(name) for name in packed.namelist()}
 
 
-def compare_themes(driver: Driver, names: tuple[str, ...]) -> None:
-    """Board and rules of themes are the same to the byte."""
+def compare_themes(driver: Driver, names: tuple[str, ...], *, counts: bool) -> None:
+    """Board and rules of themes are the same to the byte. `counts`: whether the site has NumPy."""
     for name in names:
         request = {"do": "build", "only": ["board", "rules"], **source(name)}
         here, there = natively(**request), driver.ask(**request)
-        if name in NEED_MORE:
+        if name in NEED_MORE and not counts:
             driver.expect(there.get("error", {}).get("code") == "not-here", f"{name}: it was not refused: {str(there)[:200]}")
             continue
         if "error" in there:
@@ -205,8 +235,106 @@ def give_up(driver: Driver) -> None:
     print(f"ended, and on again after {found['took'] / 1000:.1f} s", flush=True)
 
 
-def work_off_line(driver: Driver) -> None:
-    """The second visit needs no web."""
+def start_natively(browser: Any) -> float:
+    """Seconds until the first board of a studio with a server, which is started for it."""
+    since = time.perf_counter()
+    with tempfile.TemporaryDirectory() as place, studio("--keep", cwd=place) as running:
+        page = browser.new_context(viewport={"width": 1366, "height": 768}, locale="en-GB").new_page()
+        page.set_default_timeout(120_000)
+        page.goto(f"http://127.0.0.1:{running.port}/?token={running.token}")
+        page.wait_for_selector("#square-6 .outline", state="attached")
+        took = time.perf_counter() - since
+        page.context.close()
+    return took
+
+
+def attack(driver: Driver) -> None:
+    """A hostile game that comes by a link runs nothing, and the page's policy stops what would."""
+    packed = driver.page.evaluate("async (text) => (await import('./links.js')).packText(text)", HOSTILE)
+    driver.page.close()
+    driver.open(f"studio/{packed}")
+    sent = driver.page.locator('[data-part="dialogue-sent"]')
+    sent.locator("h3", has_text="onerror").wait_for()
+    shown = sent.inner_text()
+    driver.expect("<script>window.hurt=1</script>" in shown, f"the author is not told as text: {shown[:200]}")
+    before = len(driver.wrong)
+    said = driver.page.evaluate(ATTACKS)
+    driver.page.wait_for_timeout(100)
+    del driver.wrong[before:]  # the browser tells of each that it has stopped
+    driver.expect(said == ["refused", 0], f"an attack went through: {said}")
+    driver.page.locator('[data-part="sent-take"]').click()
+    print("attacks: stopped", flush=True)
+
+
+def print_from_the_gallery(driver: Driver) -> None:
+    """One click in the gallery makes a game's kit."""
+    driver.page.close()
+    since = time.perf_counter()
+    driver.open("studio/?theme=birthday&kit")
+    with driver.page.expect_download() as found:
+        driver.page.locator('[data-part="print-save"]').click()
+    with zipfile.ZipFile(found.value.path()) as kit:
+        driver.expect("kit.pdf" in kit.namelist(), f"the kit lacks its PDF: {kit.namelist()}")
+    print(f"from the gallery to a kit: {time.perf_counter() - since:.1f} s", flush=True)
+
+
+def keep_a_draft(driver: Driver) -> None:
+    """What was typed in a page that was killed is offered by the next."""
+    for change in ("openGame({ name: 'my-game.yaml', text })", "setText(text)"):
+        title = "Found" if "setText" in change else "Lost"
+        driver.page.evaluate(f"async (text) => (await import('./state.js')).{change}", f"title: {title}\nrules: royal\n")
+    driver.page.wait_for_timeout(3000)
+    driver.page.close()
+    driver.open("studio/")
+    drafts = driver.page.locator('[data-part="drafts"]')
+    drafts.wait_for()
+    drafts.locator('[data-part="draft-take"]').first.click()
+    drafts.wait_for(state="detached")
+    text = driver.page.evaluate("async () => (await import('./state.js')).game.text")
+    driver.expect(text.startswith("title: Found"), f"the draft is not what was typed: {text}")
+
+
+def find_dead_links(folder: Path) -> Iterator[str]:
+    """Links in pages of the site that lead to no file, or to no place in it."""
+    texts = {path: path.read_text(encoding="utf-8") for path in folder.rglob("*.html")}
+    named = {path: set(re.findall(r'\bid="?([^"\s>]+)', text)) for path, text in texts.items()}
+    for page, text in texts.items():
+        for target in set(re.findall(r'<(?:a|img|link|script)\b[^>]*?\b(?:href|src)="?([^"\s>]+)', text)):
+            parts = urlsplit(urljoin(f"/{page.relative_to(folder).as_posix()}", target.replace("&amp;", "&")))
+            if parts.scheme or parts.netloc or page.name == "404.html":
+                continue
+            file = folder / unquote(parts.path).lstrip("/")
+            file = file / "index.html" if file.is_dir() else file
+            if not file.is_file() or (parts.fragment and file in named and unquote(parts.fragment) not in named[file]):
+                yield f"{page.relative_to(folder)}: {target}"
+
+
+def read_documents(driver: Driver, folder: Path) -> None:
+    """The documents, if there are any: their search finds, and no link is dead."""
+    dead = sorted(find_dead_links(folder))
+    driver.expect(not dead, f"dead links: {dead[:5]}")
+    pages = list((folder / "documents").rglob("*.html"))
+    if pages:
+        page = driver.context.new_page()
+        page.on("console", lambda said: driver.wrong.append(f"documents: {said.text}") if said.type == "error" else None)
+        page.goto(f"{driver.home}documents/index.html")
+        page.keyboard.press("/")
+        page.keyboard.type("preflight")
+        page.get_by_role("link", name=re.compile("preflight", re.IGNORECASE)).last.wait_for()
+        page.close()
+    print(f"documents: {len(pages)} pages, dead links: {len(dead)}", flush=True)
+
+
+def look_with_axe(driver: Driver, page: Any, what: str) -> None:
+    """Axe has nothing against a page."""
+    from axe_playwright_python.sync_playwright import Axe
+
+    found: Any = Axe().run(page)
+    driver.expect(not found.response["violations"], f"axe, {what}: {[one['id'] for one in found.response['violations']]}")
+
+
+def work_off_line(driver: Driver, first: float) -> None:
+    """The second visit needs no web, and its board takes at most half as long as that of the `first`."""
     driver.page.wait_for_timeout(9000)
     driver.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
     driver.page.wait_for_function("async () => (await caches.keys()).length > 0")
@@ -224,6 +352,7 @@ def work_off_line(driver: Driver) -> None:
     found = driver.ask(do="preview", name="a.yaml", text="title: Off line\nrules: royal\n", files={})
     driver.expect("error" not in found, f"off line: {found.get('error')}")
     asked = [path for path in driver.server.asked[before:] if not path.endswith("/offline.js")]  # the browser looks for a newer version
+    driver.expect(took <= first / 2, f"the second visit took {took:.1f} s, the first {first:.1f} s")
     driver.expect(not asked, f"off line something was asked: {asked}")
     print(f"off line: first board {took:.1f} s, own board after {took + found['took'] / 1000:.1f} s", flush=True)
     driver.context.set_offline(False)
@@ -249,11 +378,9 @@ def look_at_the_front(driver: Driver) -> None:
     driver.expect(page.locator("[data-find]:visible").count() == 1, "the search does not find the times tables")
     page.get_by_role("searchbox").fill("")
     driver.expect(page.locator("[data-find]:visible").count() == len(theme_names()), "not all games are shown")
-    from axe_playwright_python.sync_playwright import Axe
-
-    found: Any = Axe().run(page)
-    driver.expect(not found.response["violations"], f"axe: {[one['id'] for one in found.response['violations']]}")
+    look_with_axe(driver, page, "front")
     page.close()
+    look_with_axe(driver, driver.page, "studio")
 
 
 def main() -> int:
@@ -266,23 +393,30 @@ def main() -> int:
     folder = Path(sys.argv[1])
     with served(folder) as server, sync_playwright() as playwright, tempfile.TemporaryDirectory():
         browser = playwright.chromium.launch(executable_path=CHROMIUM, args=ARGUMENTS)
+        natively_took = start_natively(browser)
         driver = Driver(browser, server)
         took = driver.open("studio/")
+        driver.expect(took <= TIMES_AS_SLOW * natively_took, f"the first board took {took:.1f} s, with a server {natively_took:.1f} s")
         first = downloaded(server, folder)
         since = time.perf_counter()
         own = driver.ask(do="preview", name="a.yaml", text="title: Mine\nrules: royal\n", files={})
         driver.expect("error" not in own, f"the first board of one's own: {own.get('error')}")
-        print(f"first board {took:.1f} s; one's own after {took + time.perf_counter() - since:.1f} s", flush=True)
+        own_took = took + time.perf_counter() - since
+        print(f"first board {took:.1f} s, with a server {natively_took:.1f} s; one's own after {own_took:.1f} s", flush=True)
         total = downloaded(server, folder)
         print(f"downloaded: {first / 1e6:.1f} MB until the first board, {total / 1e6:.1f} MB until one's own", flush=True)
         driver.expect(first <= MOST_DOWNLOADED, f"{first} bytes were downloaded")
         type_keys(driver)
-        compare_themes(driver, theme_names() if "--all" in sys.argv else SOME)
+        compare_themes(driver, theme_names() if "--all" in sys.argv else SOME, counts=driver.can_count(folder))
         compare_kits(driver)
         make_a_set(driver)
         give_up(driver)
-        work_off_line(driver)
+        keep_a_draft(driver)
+        attack(driver)
+        print_from_the_gallery(driver)
+        work_off_line(driver, took)
         look_at_the_front(driver)
+        read_documents(driver, folder)
         driver.expect(not driver.foreign, f"asked elsewhere: {driver.foreign[:3]}")
         browser.close()
     for line in driver.wrong:

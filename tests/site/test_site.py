@@ -24,7 +24,7 @@ from goose_print.site.program import pack_program
 from goose_print.studio.answering import answer
 
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
-NATIVE = {"typer", "numpy", "pillow", "pikepdf"}
+NATIVE = {"typer", "numpy", "pillow"}
 """What the program needs on a computer alone, or what only Pyodide's full distribution has."""
 
 

@@ -85,9 +85,9 @@ def test_every_key_is_described() -> None:
 
 
 def test_the_reference_page_tells_every_key() -> None:
-    from tests.theme_page import reference_markdown
+    from goose_print.theme.format_page import format_markdown
 
-    page, whole = reference_markdown(), json.loads(schema_json())
+    page, whole = format_markdown(), json.loads(schema_json())
     parts = {"The theme": whole, **whole["$defs"]}
     lacking = [f"{name}.{key}" for name, part in parts.items() for key in part.get("properties", {}) if f"| `{key}` |" not in page]
     assert lacking == []

@@ -1,18 +1,15 @@
-"""The theme format as a page to read, made from the models, so that it cannot tell anything else than they do."""
+"""The theme format as a page to read, made from the models: ``python -m goose_print.theme.format_page > theme-format.md``."""
 
 from __future__ import annotations
 
 import re
-from pathlib import Path
 
 from goose_print.theme.reference import describe_parts, list_keys
 
-PAGE = Path(__file__).parents[1] / "docs" / "programmer" / "theme-format.md"
-"""Where the page is written, which no repository holds."""
 HEAD = """# The theme format
 
 Every key of a theme, with what it means, what may stand there, and what holds where it is left out. This page is made from the models that
-read themes (`python -m tests.theme_page`), and checked against them.
+read themes (`python -m goose_print.theme.format_page`), and checked against them.
 
 A theme is one YAML file (YAML 1.2: `no` is a word, not a falsehood), or a folder that holds `theme.yaml` and its art.
 
@@ -30,8 +27,8 @@ board runs as it is read. Where there is no room for both, the first stands alon
 """
 
 
-def reference_markdown() -> str:
-    """The page: a section for the theme itself, and one for each of its parts, in the order in which they are named."""
+def format_markdown() -> str:
+    """Return the page in Markdown: a section for the theme itself, and one for each of its parts, in the order in which they are named."""
     parts, keys, lines = describe_parts(), list(list_keys()), [HEAD]
     linked = re.compile(rf"\b({'|'.join(filter(None, parts))})\b")
     for part, meaning in parts.items():
@@ -48,5 +45,4 @@ def _link(found: re.Match[str]) -> str:
 
 
 if __name__ == "__main__":
-    PAGE.write_text(reference_markdown(), encoding="utf-8")
-    print(PAGE)
+    print(format_markdown(), end="")
