@@ -25,7 +25,7 @@ from goose_print.scene import Use
 from goose_print.sentences import suggest_nearest
 from goose_print.studio.editing.order import theme_schema
 from goose_print.studio.requests import DescribeRequest
-from goose_print.studio.translating import translate_source
+from goose_print.studio.translating import translate_changed, translate_source
 from goose_print.theme.extends import DEFAULT_PALETTE
 from goose_print.theme.load import load_palette
 from goose_print.theme.model import part_names
@@ -44,7 +44,7 @@ def describe(request: DescribeRequest) -> Iterator[dict[str, Any]]:
     language = fallback_folders(request.language)[0] if request.language else None
     answer: dict[str, Any] = {name: _describe_list(name, language if name == "motifs" else None) for name in request.what}
     if request.source is not None:
-        answer["source"] = shipped_source(request.source, request.language)
+        answer["source"] = shipped_source(request.source, request.language, request.text)
     if request.pictures:
         answer["pictures"] = {name: _motif_svg(name, request.art_set) for name in request.pictures}
     yield answer or {"what": known}
@@ -92,14 +92,17 @@ def _motif_svg(name: str, art_set: str) -> str:
     return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1) if "xmlns=" not in drawn[:400] else drawn
 
 
-def shipped_source(name: str, language: str | None = None) -> dict[str, Any]:
-    """Return a shipped theme: file name, text (in the language, where it is translated), and the files beside it."""
+def shipped_source(name: str, language: str | None = None, changed: str | None = None) -> dict[str, Any]:
+    """Return a shipped theme: file name, text (in the language, where it is translated), and the files beside it.
+
+    ``changed``: what has become of its text meanwhile, which is given in the language in place of the theme's.
+    """
     if name not in theme_names():
         raise RequestError("no-such-theme", f"no theme is called {quote(name)}")
     file = _shipped_file(name)
     text = file.read_text(encoding="utf-8")
     if language is not None:
-        text = translate_source(file, text, language)
+        text = translate_source(file, text, language) if changed is None else translate_changed(file, text, changed, language)
     if file.name != "theme.yaml":
         return {"name": file.name, "text": text, "files": {}}
     beside = (path for path in sorted(file.parent.rglob("*")) if path.is_file() and path != file and path.stat().st_size <= MAX_FILE_BYTES)

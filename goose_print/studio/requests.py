@@ -99,6 +99,8 @@ class DescribeRequest(_Request):
     """Language of the motifs' names, default: English; and of the texts of the theme wanted, default: its own."""
     source: Annotated[str, Field(max_length=200)] | None = None
     """A shipped theme whose text and files are wanted."""
+    text: Annotated[str, Field(max_length=MAX_FILE_BYTES)] | None = None
+    """A game that began as that theme: it is given in the language in place of the theme's own text."""
     pictures: Annotated[list[Annotated[str, Field(max_length=200)]], Field(max_length=MOST_NAMES)] = Field(default_factory=list)
     """Motifs of which pictures are wanted."""
     art_set: Annotated[str, Field(max_length=200)] = "engraved"

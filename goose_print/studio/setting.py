@@ -59,7 +59,10 @@ def _set_steps(request: SetRequest, folder: Path) -> Generator[tuple[int, int], 
 def forecast(request: ForecastRequest) -> Iterator[dict[str, Any]]:
     """Yield the sheets of a kit that is not made yet, by part; and where wished, then, small pictures of each part's first page."""
     theme = load_request_theme(request)
-    found = library.forecast(theme, options_of(request, BuildOptions), groups=None if request.vary is None else request.groups)
+    unvaried = {} if request.vary is None else explain_unvaried(theme, request.vary)
+    vary = [way for way in request.vary or () if way not in unvaried]
+    first = _vary_theme(theme, vary, 1) if vary else theme  # a board of a set may have fewer cards than the game
+    found = library.forecast(first, options_of(request, BuildOptions), groups=None if request.vary is None else request.groups)
     answer: dict[str, Any] = {
         "sheets": found.sheets,
         "parts": [
@@ -72,18 +75,22 @@ def forecast(request: ForecastRequest) -> Iterator[dict[str, Any]]:
         "board": theme.paper.for_board.name,
     }  # fmt: skip
     if request.vary is not None:
-        answer["unvaried"] = explain_unvaried(theme, request.vary)
+        answer["unvaried"] = unvaried
     if request.pictures:
         yield PartialAnswer(answer)
         answer["pictures"] = {part.name: _picture_page(part.pages[0], kit_metadata(theme), request.pictures) for part in found.parts}
-        if vary := [way for way in request.vary or () if way not in answer["unvaried"]]:
-            answer["boards"] = [_picture_board(theme, vary, number) for number in (1, 2)]
+        if vary:
+            answer["boards"] = [_picture_board(first), _picture_board(_vary_theme(theme, vary, 2))]
     yield answer
 
 
-def _picture_board(theme: Theme, vary: Collection[SetVariation], number: int) -> str:
+def _vary_theme(theme: Theme, vary: Collection[SetVariation], number: int) -> Theme:
+    """Theme of a board of a set."""
+    return vary_board(theme, make_code(theme, vary, 1, number)).theme
+
+
+def _picture_board(board: Theme) -> str:
     """A small picture of a board of a set."""
-    board = vary_board(theme, make_code(theme, vary, 1, number)).theme
     return _picture_page(workshop_for(board, 1, HOME_PRINTING).board_page, kit_metadata(board), BOARD_PX)
 
 

@@ -34,6 +34,42 @@ def translate_source(file: Path, text: str, tag: str) -> str:
     return _rename_ways(text, tree, said.get("ways", {}))
 
 
+def translate_changed(file: Path, source: str, text: str, tag: str) -> str:
+    """A game that began as a shipped theme, in another language: what in it is still the theme's own is translated.
+
+    ``source``: the shipped theme's text; ``text``: the game as it is now, in one language. What its author wrote stays.
+    """
+    was, will = (translate_source(file, source, each) for each in (str(parse_tree(text).get("language", "en")), tag))
+    if text == was != will:
+        return will
+    names = dict(zip(parse_tree(was).get("decks", {}), parse_tree(will).get("decks", {}), strict=False))
+    held = parse_tree(text).get("decks", {})
+    renamed = {old: new for old, new in names.items() if old != new and old in held and new not in held}
+    text = _rename_decks(text, renamed)
+    new = dict(_strings(parse_tree(will), ()))
+    changed = [(path, old, new[path]) for path, old in _strings(parse_tree(_rename_decks(was, renamed)), ()) if path in new]
+    by_path = {path: (old, value) for path, old, value in changed}
+    by_text = {(path[-1], old): value for path, old, value in changed}  # of squares that were moved
+    for path, now in list(_strings(parse_tree(text), ())):
+        old, value = by_path.get(path, ("", now))
+        wanted = value if now == old else by_text.get((path[-1], now), now)
+        if wanted != now:
+            text = set_value(text, path, wanted)
+    return set_value(text, ("language",), fallback_folders(tag)[0])
+
+
+def _strings(tree: Any, path: TreePath) -> Iterator[tuple[TreePath, str]]:
+    """All strings of a tree by their paths."""
+    if isinstance(tree, str):
+        yield path, tree
+    elif isinstance(tree, Mapping):
+        for key, value in tree.items():
+            yield from _strings(value, (*path, key))
+    elif isinstance(tree, Sequence):
+        for place, value in enumerate(tree):
+            yield from _strings(value, (*path, place))
+
+
 def _new_texts(file: Path, tree: Any, said: Mapping[str, Any]) -> Iterator[tuple[TreePath, Any]]:
     """The translated texts by their paths in the theme. Texts that the theme itself has in several languages stay."""
     for name in TEXTS_OF_ALL:

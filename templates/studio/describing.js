@@ -46,8 +46,11 @@ export function described(what, language) {
   return answer;
 }
 
-/** A shipped theme: its name, text in a language, and files. @param {string} name @param {string} language */
-export const source = async (name, language) => (await ask({ do: "describe", source: name, language })).source;
+/**
+ * A shipped theme: its name, text in a language, and files; or what has become of its `text`, in that language.
+ * @param {string} name @param {string} language @param {string} [text]
+ */
+export const source = async (name, language, text) => (await ask({ do: "describe", source: name, language, text })).source;
 
 /** @type {Map<string, string>} addresses of pictures, by set and name */
 const pictures = new Map();

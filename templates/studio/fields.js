@@ -1,4 +1,5 @@
 /** Fields of a form, each bound to a key path of the text. They never overwrite what is just being typed. */
+import { notice } from "./announce.js";
 import { freshId, h } from "./dom.js";
 import { isPending, removeAt, setAt } from "./edits.js";
 import { facts, phrase, valueAt } from "./facts.js";
@@ -142,6 +143,13 @@ export function numberField({ word, path, min, max, help, get, put }) {
     else setAt(path, value);
   });
   /** @param {Facts} now */
-  const refresh = (now) => renew(control, String((get ? get(now) : valueAt(path)) ?? ""));
+  const shown = (now) => String((get ? get(now) : valueAt(path)) ?? "");
+  /** @param {Facts} now */
+  const refresh = (now) => renew(control, shown(now));
+  control.addEventListener("change", () => {
+    if (control.checkValidity()) return;
+    control.value = shown(facts); // as it stays
+    notice("number_wrong", { min, max }, "bad");
+  });
   return { element: labelled(control, { word, help, row: true }), control, refresh };
 }

@@ -37,7 +37,7 @@ async function work(body, close, signal) {
   const told = h("div", { class: "sentences", "data-part": "sentences" });
   const pictures = h("div", { class: "pictures", "data-part": "pictures" });
   const help = h("section", { "data-part": "suggestions", hidden: true });
-  body.append(wait, told, pictures, help);
+  body.append(wait, told, help, pictures);
   try {
     const last = await askTheme(
       { do: "analyse", suggest: true, had: earlierTexts() },

@@ -42,7 +42,8 @@ async function kept() {
     const name = await askName(suggested);
     return name ? saveToFolder(name) : false;
   }
-  await saveOutside(suggested);
+  const unnamed = !game.kept.place && /(^|\/)theme\.ya?ml$/.test(game.name);
+  await saveOutside(unnamed ? nameFrom(phrase(facts.values?.title)) : suggested);
   return true;
 }
 

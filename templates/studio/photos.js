@@ -1,10 +1,12 @@
 /** Photographs: formats of telephones, several at once onto the squares, and what of one stays in sight. */
 import { announce, notice } from "./announce.js";
-import { openDialogue } from "./dialogue.js";
+import { askUser, openDialogue } from "./dialogue.js";
 import { button, h } from "./dom.js";
-import { change } from "./edits.js";
-import { facts } from "./facts.js";
-import { addressOf, isPicture, keepPicture } from "./pictures.js";
+import { change, settled } from "./edits.js";
+import { facts, upToDate } from "./facts.js";
+import { phrasePath } from "./fields.js";
+import { addressOf, artName, isPicture, keepPicture, ownPictures } from "./pictures.js";
+import { hasGoose } from "./rules.js";
 
 /** Formats that the browser may read and the program does not. */
 const FOREIGN = /\.(hei[cf]|avif)$/i;
@@ -28,17 +30,49 @@ export async function readable(file) {
   return new File([jpeg], file.name.replace(FOREIGN, ".jpg"), { type: "image/jpeg" });
 }
 
-/** Squares on which nothing happens but perhaps a goose, from one on: where a class's faces go. @param {number} from */
-const freeSquares = (from) => facts.squares.filter(({ number, does }) => number >= Math.max(1, from) && !does && number < facts.squares.length - 1).map((one) => one.number);
+/** @typedef {{number: number, does: string, sends?: number | null, art: any}} Place a square */
+
+/** Between the start and the last square. @param {(one: Place) => boolean} wanted @param {number} [from] */
+const squaresWhere = (wanted, from = 1) =>
+  facts.squares.filter((one) => one.number >= Math.max(1, from) && one.number < facts.squares.length - 1 && wanted(one)).map((one) => one.number);
+
+/** Squares with nothing but a picture of the set, from one on. @param {number} from */
+const freeSquares = (from) => squaresWhere(({ number, does, sends, art }) => !does && (sends ?? null) === null && !hasGoose(number) && !isFace(art), from);
+
+/** Whether a picture is one's own, as that of a child. @param {any} art */
+const isFace = (art) => ownPictures().includes(artName(art));
+const faceSquares = () => squaresWhere(({ number, art }) => hasGoose(number) || isFace(art));
+
+/** A file that is called after somebody, and not after a camera. */
+const NAME = /^(?!img|dsc|photo|foto|image|scan|pic|bild)\p{L}[\p{L}\p{M} .'’-]{1,23}$/iu;
+
+/** Puts several pictures where the user likes them. @param {File[]} files */
+async function putSeveral(files) {
+  await settled();
+  await upToDate();
+  const faces = faceSquares();
+  if (!faces.length) return putInOrder(files);
+  const answers = [
+    { id: "faces", word: "photos_on_faces", strong: true },
+    { id: "free", word: "photos_on_free", strong: true },
+  ];
+  const where = await askUser({ id: "where", word: "photos_where", text: "photos_where_text", answers });
+  if (where === "faces") return putOn(files, faces, true);
+  return where ? putInOrder(files) : undefined;
+}
 
 /** Puts pictures on the squares in order, one on each. @param {File[]} files @param {number} [from] the first square */
-export async function putInOrder(files, from = 1) {
-  const places = freeSquares(from);
+export const putInOrder = (files, from = 1) => putOn(files, freeSquares(from));
+
+/** @param {File[]} files @param {number[]} places squares @param {boolean} [named] whether squares are called after the files */
+async function putOn(files, places, named = false) {
   const changes = [];
   for (const [at, file] of files.slice(0, places.length).entries()) {
     try {
       const value = await keepPicture(await readable(file));
       changes.push({ op: "set", path: ["squares", places[at], "art"], value });
+      const name = file.name.normalize("NFC").replace(/\.[^.]*$/, "");
+      if (named && NAME.test(name)) changes.push({ op: "set", path: phrasePath(["squares", places[at], "label"]), value: name });
     } catch (/** @type {any} */ error) {
       notice(error.message, { name: file.name }, "bad");
     }
@@ -56,7 +90,7 @@ export function severalButton() {
     accept: `.svg,.png,.jpg,.jpeg,.webp,${ACCEPTED_PHOTOS}`,
     "data-part": "upload-pictures",
   });
-  input.addEventListener("change", () => input.files.length && putInOrder([...input.files]));
+  input.addEventListener("change", () => input.files.length && putSeveral([...input.files]).then(() => (input.value = "")));
   return h("span", {}, input, button({ word: "pictures_several", icon: "picture", class: "plain outlined", act: () => input.click() }));
 }
 

@@ -31,7 +31,6 @@ async function choose(body, again, atOnce) {
   known ??= ask({ do: "describe", what: ["papers", "parts"] });
   const { form, request, suit } = printFields(await known);
   const forecast = forecasts(request, suit);
-  form.addEventListener("input", forecast.later);
   const state = h("div", { class: "print-state", "data-part": "print-state" });
   const make = button({
     word: "print_make",
@@ -39,6 +38,10 @@ async function choose(body, again, atOnce) {
     class: "strong",
     "data-part": "print-make",
     act: () => (forecast.stop(), build(request(), state, make, again())),
+  });
+  form.addEventListener("input", () => {
+    if (!make.disabled) state.replaceChildren(); // what was made before is not what is chosen now
+    forecast.later();
   });
   body.append(form, forecast.element, h("div", { class: "print-foot" }, state, h("div", { class: "row end" }, forecast.sum, make)));
   form.querySelector("input")?.focus();

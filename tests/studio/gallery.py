@@ -60,12 +60,23 @@ GROUPS = {
     "other": ("bank", "greyhounds", "star", "tightrope", "wolves-and-sheep"),
 }  # fmt: skip
 FIND = {
-    "blank": "empty board own game nothing",
+    "blank": (
+        "empty board own game nothing leerer Spielplan leeres Spiel tablero vacío en blanco plateau vide vierge tabellone vuoto "
+        "leeg bord pusta plansza tabuleiro vazio em branco пустое поле لوحة فارغة לוח ריק"
+    ),
     "birthday": "party feast",
-    "wedding-heart": "wedding feast love",
+    "wedding-heart": "wedding feast love Hochzeit boda mariage matrimonio nozze bruiloft ślub wesele casamento свадьба زفاف عرس חתונה",
     "advent": "christmas feast",
+    "my-class": (
+        "photos photographs faces pupils Fotos Gesichter fotos caras visages élèves foto volti foto's gezichten zdjęcia twarze rostos "
+        "фотографии лица صور وجوه תמונות פנים"
+    ),
+    "times-tables": (
+        "Einmaleins tablas de multiplicar tables de multiplication tabelline tafels tabliczka mnożenia tabuada таблица умножения "
+        "جدول الضرب לוח הכפל"
+    ),
 }
-"""Words by which a game is found that it does not say itself."""
+"""Words by which a game is found that it does not say itself, in all languages."""
 GAMES, USUAL_PLAYERS = 300, 4
 
 

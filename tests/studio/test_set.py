@@ -91,6 +91,16 @@ def test_the_sheets_of_a_set_are_told_before_it_is_made(options: dict[str, Any])
         assert len(pypdfium2.PdfDocument(whole.read("set.pdf"))) == pages
 
 
+def test_the_cards_of_a_board_are_told_and_not_those_of_the_game() -> None:
+    """Of a deck that is dealt anew each board has half."""
+    cards = "".join(f"    - {{question: {number} and 1?, answer: {number + 1}}}\n" for number in range(40))
+    decks = f"questions: {{deck: d, squares: [2, 3]}}\ndecks:\n  d:\n    cards:\n{cards}"
+    text = TEXT.replace("kit: [board, dice]", "kit: [board, question_cards]") + decks
+    (own,), (dealt,) = (answer({"do": "forecast", "text": text, **vary}) for vary in ({}, {"vary": ["questions"]}))
+    pages = [part["pages"] for found in (own, dealt) for part in found["parts"] if part["name"] == "question_cards"]
+    assert pages == [5, 3]
+
+
 def test_boards_that_would_be_alike_are_told_so() -> None:
     [found] = answer({"do": "forecast", "text": TEXT, "vary": ["questions"]})
     assert list(found["unvaried"]) == ["questions"]

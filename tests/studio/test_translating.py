@@ -14,6 +14,7 @@ from goose_print.library import load_theme
 from goose_print.resources import folder
 from goose_print.studio import answer
 from goose_print.studio.describing import shipped_source
+from goose_print.studio.editing.tree import parse_tree
 from goose_print.theme.model import Theme
 from goose_print.theme.shipped import find_theme, theme_names
 from tests.studio import gallery
@@ -48,6 +49,17 @@ def test_comments_and_order_stay() -> None:
     assert [line for line in own if line.startswith("#")] == [line for line in spanish if line.startswith("#")]
     assert [line.split(":")[0] for line in own if line[:1].isalpha()] == [line.split(":")[0] for line in spanish if line[:1].isalpha()]
     assert "title: El real juego de la oca" in spanish
+
+
+def test_of_a_changed_game_what_is_the_themes_is_translated() -> None:
+    """Squares that were moved keep their names, and what was written meanwhile stays."""
+    text = shipped_source("camino")["text"]
+    [found] = answer({"do": "resize", "text": text, "squares": 40})
+    [changed] = answer({"do": "edit", "text": text, "changes": [*found["changes"], {"op": "set", "path": ["title"], "value": "Ours"}]})
+    spanish = shipped_source("camino", "es", changed["text"])["text"]
+    assert "title: Ours" in spanish and "language: es" in spanish and "25: {label: El laberinto, art: maze}" in spanish
+    assert parse_tree(shipped_source("camino", "en", spanish)["text"]) == parse_tree(changed["text"])
+    assert shipped_source("camino", "es", text)["text"] == shipped_source("camino", "es")["text"]
 
 
 @pytest.mark.parametrize("tag", ["en", "en-GB"])

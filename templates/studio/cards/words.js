@@ -1,9 +1,11 @@
 /** Words: the game's language, and texts that are printed. */
-import { described } from "../describing.js";
-import { setAt } from "../edits.js";
+import { described, source } from "../describing.js";
+import { setAt, settled } from "../edits.js";
 import { facts, valueAt } from "../facts.js";
 import { choiceField, textField } from "../fields.js";
 import { addCard } from "../registry.js";
+import { ruleSet } from "../rules.js";
+import { game, setText } from "../state.js";
 import { secondLanguage } from "./second_language.js";
 
 const language = choiceField({
@@ -13,9 +15,21 @@ const language = choiceField({
   get: () => String([valueAt(["language"]) ?? "en"].flat()[0]),
   put: (tag) => {
     const [, ...more] = [valueAt(["language"]) ?? "en"].flat();
-    return setAt(["language"], more.length ? [tag, ...more] : tag);
+    return more.length ? setAt(["language"], [tag, ...more]) : translate(tag);
   },
 });
+/** Puts the game into another language: with it go those of its texts that came with the program. @param {string} tag */
+async function translate(tag) {
+  await settled();
+  const before = game.text;
+  const stem = game.name.replace(/(\/theme)?\.ya?ml$/, "");
+  for (const name of new Set([stem, ruleSet()].filter(Boolean))) {
+    const said = await source(name, tag, before).catch(() => null);
+    if (said && game.text === before) return setText(said.text, "language");
+  }
+  return setAt(["language"], tag);
+}
+
 const fields = [
   language,
   secondLanguage,

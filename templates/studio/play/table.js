@@ -20,6 +20,8 @@ export function tableGame(body, fail) {
   /** @type {any} the step that is shown */
   let last = null;
   let [seed, busy] = [1, false];
+  /** Ends the walks of the throw before, for which nobody has to wait. */
+  let walking = new AbortController();
   const seats = h("div", { class: "seats" });
   const count = h("select", { label: "play_players", "data-part": "play-players", on: { change: () => askNames(Number(count.value)) } });
   const dice = h("div", { class: "dice", "data-part": "play-dice", "aria-hidden": "true" });
@@ -94,20 +96,24 @@ export function tableGame(body, fail) {
   /** @param {any} answer */
   async function take(answer) {
     const { asked } = answer;
+    walking.abort();
+    walking = new AbortController();
+    const { signal } = walking;
     if (asked?.move && answer.next?.dice !== undefined) showDice(asked.move);
     if (asked?.made) {
       if (/^\d/.test(asked.move)) showDice(asked.move);
       moves = [...moves, "choice" in asked ? { move: asked.move, choice: asked.choice } : asked.move];
     }
     if (answer.begin?.told && !log.element.children.length) log.add(answer.begin.told);
-    if (answer.begin) showStep(answer.begin, answer.colours);
+    const before = answer.begin ?? last;
     for (const step of answer.steps) log.add(step.told, answer.players[step.player - 1]?.colour);
     last = answer.steps.at(-1) ?? answer.begin ?? last;
     offer(answer);
     announceText([...answer.steps.map((/** @type {any} */ step) => step.told), question.textContent].filter(Boolean).join(" "));
     showPurses(purses, last, answer);
     undo.disabled = moves.length === 0;
-    for (const step of answer.steps) await walkStep(step, answer.colours, 1.6);
+    showStep(asked?.made ? before : last, answer.colours);
+    if (asked?.made) for (const step of answer.steps) await walkStep(step, answer.colours, 1.6, signal);
   }
 
   /** @param {string} move */

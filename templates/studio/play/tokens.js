@@ -127,6 +127,7 @@ async function walk(token, squares, pace, signal) {
   });
   signal?.addEventListener("abort", () => run.cancel(), { once: true });
   await run.finished.catch(() => null);
+  if (signal?.aborted) return;
   const last = points[points.length - 1];
   token.style.transform = `translate(${last.x}px, ${last.y}px)`;
   run.cancel();

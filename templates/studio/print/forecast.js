@@ -22,6 +22,8 @@ export function forecasts(wanted, tell) {
   const sum = h("p", { class: "sum", role: "status", "data-part": "print-paper-needed", word: "print_forecast_wait" });
   let timer = 0;
   let control = new AbortController();
+  /** The last forecast, and what it was asked for. */
+  let known = { asked: "", found: /** @type {Forecast | null} */ (null) };
 
   async function renew() {
     control.abort();
@@ -29,16 +31,19 @@ export function forecasts(wanted, tell) {
     const { signal } = control;
     const request = wanted();
     const boards = request.do === "set" ? request.count : 1;
+    const wish = JSON.stringify(asked(request));
     /** @param {Forecast} found */
     const show = (found) => {
       if (signal.aborted) return;
+      known = { asked: wish, found };
       element.replaceChildren(...told(found, boards, request));
       sum.textContent = t("print_forecast", { papers: paperNeeded(found, boards) });
       tell(found);
     };
     element.setAttribute("aria-busy", "true");
+    if (known.asked === wish && known.found) show(known.found); // only the number of boards is another
     try {
-      show(await askTheme({ ...asked(request), do: "forecast", pictures: PIXELS }, { signal, onStep: show }));
+      if (known.asked !== wish || !known.found?.pictures) show(await askTheme({ ...asked(request), do: "forecast", pictures: PIXELS }, { signal, onStep: show }));
     } catch {
       if (signal.aborted) return; // why it cannot be printed is told when it is made
       element.replaceChildren();

@@ -17,6 +17,8 @@ const MODES = ["", "colour", "ink-saver", "mono", "colour-in"];
 const TILES = ["", "A4", "A3", "Letter", "Legal"];
 /** Columns and rows of sheets, on which a board is as large as they hold. */
 const COUNTS = ["2x1", "2x2", "3x2", "3x3", "4x3", "4x4"];
+/** Parts that are printed most, first. */
+const USUAL = ["board", "rules", "counters", "dice", "question_cards", "answer_key", "cards", "money"];
 const DUPLEX = ["", "long", "short"];
 
 /** @param {string} name @param {HTMLOptionElement[]} options @param {Said} said */
@@ -102,7 +104,8 @@ function whichParts(parts) {
       h("input", { type: "checkbox", name: "only", value: name, checked: name === "board" }),
       h("span", { word: `part_${name}` }),
     );
-  const list = h("div", { class: "part-list", hidden: true }, parts.map(tick));
+  const usual = USUAL.filter((name) => parts.includes(name));
+  const list = h("div", { class: "part-list", hidden: true }, [...usual, ...parts.filter((name) => !USUAL.includes(name))].map(tick));
   all.addEventListener("change", () => (list.hidden = all.checked));
   return h(
     "fieldset",

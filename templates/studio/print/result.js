@@ -9,7 +9,6 @@ import { zipName } from "./options.js";
 
 /** PDFs that hold all that is to be printed. */
 const WHOLE = ["set.pdf", "kit.pdf", "board-tiles.pdf"];
-const MOST_LISTED = 40;
 
 /** Why nothing was printed. @param {HTMLElement} state @param {any} error */
 export function refused(state, error) {
@@ -44,17 +43,17 @@ export function ready(state, answer, kind) {
     h("div", { class: "row" }, open, save),
     ...told(answer),
     h("details", {}, h("summary", { word: "print_files" }), fileList(bytes, pdfs)),
+    ...(answer.notices.length ? [listed(answer.notices, { class: "help", lang: "en" })] : []),
   );
   (open || save).focus();
   announce(said, places);
 }
 
-/** What one should know: in what boards differ, which are missing, and what was noticed. @param {any} one */
-function told({ vary, failed = [], notices }) {
+/** What one should know: in what boards differ, and which are missing. @param {any} one */
+function told({ vary, failed = [] }) {
   return [
     vary?.length ? h("p", {}, t("set_differs", { ways: vary.map((/** @type {string} */ way) => t(`vary_${way}`)).join(", ") })) : null,
     failed.length ? h("div", { class: "refused" }, listed(failed.map((/** @type {any} */ one) => `${one.number}: ${one.error}`))) : null,
-    notices.length ? listed(notices, { class: "help", lang: "en" }) : null,
   ].filter(Boolean);
 }
 
@@ -63,12 +62,17 @@ const fileList = (bytes, pdfs) =>
   h(
     "ul",
     { class: "files" },
-    pdfs
-      .slice(0, MOST_LISTED)
-      .map((file) =>
-        h("li", {}, h("bdi", {}, file.name), h("span", { class: "help" }, size(file.bytes)), opener(bytes, file.name, { icon: "search", quiet: true, class: "plain" })),
-      ),
+    inOrder(pdfs).map((file) =>
+      h("li", {}, h("bdi", {}, file.name), h("span", { class: "help" }, size(file.bytes)), opener(bytes, file.name, { icon: "search", quiet: true, class: "plain" })),
+    ),
   );
+
+/** Answers first, then what holds the whole set, the pieces for all, and the boards. @param {any[]} files */
+function inOrder(files) {
+  /** @param {{name: string}} file */
+  const rank = ({ name }) => (name === "keys.pdf" ? 0 : !name.includes("/") ? 1 : name.startsWith("pieces/") ? 2 : 3);
+  return files.sort((one, other) => rank(one) - rank(other));
+}
 
 /** @param {Uint8Array<ArrayBuffer>} bytes @param {string} name @param {any} props */
 const opener = (bytes, name, props) =>

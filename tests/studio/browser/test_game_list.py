@@ -80,7 +80,7 @@ def test_any_game_is_made_empty_and_full_again(open_page: Callable[..., Any]) ->
     page = open_page()
     page.begin("theme-royal")
     before = page.text
-    choice = page.open_card("look").get_by_role("combobox", name="Squares", exact=True)
+    choice = page.open_card("look").get_by_role("combobox", name="What stands on the squares")
     choice.select_option(label="Empty, with lines to write on")
     page.wait_for_text("blank: true")
     expect(page.page.locator("#square-6 [data-part=picture], #square-6 use")).to_have_count(0)

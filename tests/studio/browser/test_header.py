@@ -60,9 +60,9 @@ def test_a_zip_is_told_as_a_zip(open_page: OpenPage) -> None:
     studio.begin("theme-my-class")
     studio.page.evaluate("delete window.showSaveFilePicker")
     saved = studio.downloaded("button-save")
-    assert saved.suggested_filename == "theme.zip"
-    expect(studio.part("notices").first).to_contain_text("theme.zip")
-    expect(studio.part("game-state")).to_contain_text("theme.zip")
+    assert saved.suggested_filename == "our-class.zip"
+    expect(studio.part("notices").first).to_contain_text("our-class.zip")
+    expect(studio.part("game-state")).to_contain_text("our-class.zip")
     file = saved.path()
     studio.part("button-new").click()
     studio.part("upload-game").set_input_files([{"name": "ours.zip", "mimeType": "application/zip", "buffer": file.read_bytes()}])

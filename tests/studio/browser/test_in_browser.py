@@ -489,7 +489,7 @@ def test_the_sample_game_walks_over_the_board(open_page: OpenPage) -> None:
 
 @pytest.mark.sample(4)
 def test_players_throw_take_back_and_win(open_page: OpenPage) -> None:
-    studio = open_page(reduced_motion="reduce")
+    studio = open_page()
     studio.begin()
     studio.write("title: Short\nrules: {name: short, length: 10, dice: 1, geese: {squares: []}, squares: {}, finish: {overshoot: pass}}\n")
     studio.board()
@@ -511,6 +511,15 @@ def test_players_throw_take_back_and_win(open_page: OpenPage) -> None:
         throw(studio)
     assert studio.part("play-body").get_attribute("data-over") == "true"
     expect(studio.part("play-question")).to_contain_text("has won")
+    home = """() => {
+        const box = (one) => one.getBoundingClientRect();
+        const home = box(document.querySelector("#square-10 .outline"));
+        return [...document.querySelectorAll(".token")].map(box).some((one) => one.left >= home.left && one.right <= home.right
+            && one.top >= home.top && one.bottom <= home.bottom);
+    }"""
+    studio.wait_for(lambda: bool(studio.page.evaluate(home)))
+    studio.page.wait_for_timeout(1500)  # a walk of an earlier throw would end meanwhile
+    assert studio.page.evaluate(home), "the winner was taken back by a walk that came late"
 
 
 @pytest.mark.sample(4)

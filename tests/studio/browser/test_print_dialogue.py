@@ -89,6 +89,8 @@ def test_a_poster_takes_the_paper_that_was_told(open_page: Callable[..., Studio]
     studio.part("print-make").click()
     expect(studio.part("print-open-whole")).to_have_text("Print board-tiles.pdf …")
     saved = studio.downloaded("print-save")
+    studio.page.get_by_role("combobox", name="Paper").select_option("A2")
+    expect(studio.part("print-open-whole")).to_have_count(0)  # a poster of another size was made
     with zipfile.ZipFile(Path(saved.path())) as kit:
         assert len(pypdfium2.PdfDocument(kit.read("board-tiles.pdf"))) == 17
 
@@ -115,12 +117,19 @@ def test_a_times_table_lesson_for_thirty(open_page: Callable[..., Studio]) -> No
     studio.page.get_by_role("button", name="Print", exact=True).click()
     studio.part("print-kind-set").check(force=True)
     studio.page.get_by_role("spinbutton", name="How many boards").fill("30")
-    studio.wait_for(lambda: needed(studio) == "Paper needed: 30 × A3, 182 × A4")
+    studio.wait_for(lambda: needed(studio) == "Paper needed: 30 × A3, 122 × A4")
     expect(studio.part("print-forecast")).to_contain_text("The boards differ: Questions")
     expect(studio.part("print-two-boards").get_by_role("img")).to_have_count(2)
     studio.part("print-make").click()
     saved = studio.downloaded("print-save")
+    studio.part("print-state").locator("summary").click()
+    expect(studio.part("print-state").locator(".files li").first).to_contain_text("keys.pdf")
+    foot, dialogue = (studio.page.locator(one).bounding_box() for one in (".print-foot", "[data-part=dialogue-print]"))
+    assert foot and dialogue
+    assert foot["height"] < dialogue["height"] * 0.65
+    assert foot["y"] + foot["height"] == pytest.approx(dialogue["y"] + dialogue["height"], abs=3)
     with zipfile.ZipFile(Path(saved.path())) as whole:
+        assert len(pypdfium2.PdfDocument(whole.read("set.pdf"))) == 122
         listing = json.loads(whole.read("set.json"))
         first, last = (whole.read(f"board-{number:03}/board.pdf") for number in (1, 30))
     assert [board["number"] for board in listing["boards"]] == list(range(1, 31))
