@@ -2,7 +2,7 @@
 import { announceText } from "../announce.js";
 import { askTheme } from "../asking.js";
 import { button, h } from "../dom.js";
-import { facts } from "../facts.js";
+import { facts, valueAt } from "../facts.js";
 import { t } from "../words.js";
 import { dieFace } from "./dice.js";
 import { logList } from "./log.js";
@@ -52,7 +52,8 @@ export function tableGame(body, fail) {
   const { min = 2, max = 6 } = facts.players ?? {};
   const most = Math.max(min, Math.min(max, 6));
   count.append(...Array.from({ length: most - min + 1 }, (_, k) => h("option", { value: min + k }, String(min + k))));
-  askNames(min);
+  count.value = String(Math.min(most, Math.max(min, Number(valueAt(["target", "players"]) ?? min))));
+  askNames(Number(count.value));
 
   /** @param {number} number */
   function askNames(number) {

@@ -45,6 +45,7 @@ def test_what_is_told_is_what_the_themes_say() -> None:
         ("WEDDING", {"wedding-heart"}),
         ("empty board", {"blank"}),
         ("oca", {"camino"}),
+        ("fotos", {"my-class"}),
         ("no dice", {"star", "wolves-and-sheep"}),
         ("xyzzy", set()),
     ],
@@ -57,7 +58,7 @@ def test_games_are_found_by_what_they_are(open_page: Callable[..., Any], words: 
     expect(page.page.get_by_text("No game here tells of that")).to_be_visible(visible=not found)
 
 
-def test_a_group_is_chosen_and_its_game_opened(open_page: Callable[..., Any]) -> None:
+def test_a_group_is_chosen_and_its_game_printed(open_page: Callable[..., Any]) -> None:
     page = open_page()
     page.wait_for(lambda: len(shown(page)) == len(theme_names()))
     page.page.get_by_role("button", name="For a class", exact=True).click()
@@ -66,6 +67,12 @@ def test_a_group_is_chosen_and_its_game_opened(open_page: Callable[..., Any]) ->
     expect(tile).to_contain_text("2–6 players, about 35 min")
     tile.click()
     page.wait_for_text("title: Snakes and Ladders")
+    page.page.get_by_role("button", name="Print", exact=True).click()
+    page.page.get_by_role("checkbox", name="The whole kit").uncheck()
+    page.page.get_by_role("button", name="Make the sheets").click()
+    with zipfile.ZipFile(Path(page.downloaded("print-save").path())) as kit:
+        drawn = kit.read("board.svg").decode("utf-8")
+    assert 'class="links"' in drawn and drawn.count('data-square="') == 101
 
 
 @pytest.mark.sample(3)
@@ -87,6 +94,12 @@ def test_any_game_is_made_empty_and_full_again(open_page: Callable[..., Any]) ->
     choice.select_option(label="Empty, without lines")
     page.wait_for_text("lines: 0")
     choice.select_option(label="As the game has them")
+    page.wait_for(lambda: page.text == before)
+    language = page.open_card("words").get_by_role("combobox", name="Language of the game")
+    language.select_option(label="Español")  # on a page in English
+    page.wait_for_text("title: El real juego de la oca")
+    assert "El puente" in page.text
+    language.select_option(label="English")
     page.wait_for(lambda: page.text == before)
 
 
