@@ -102,7 +102,7 @@ def _made_set(
         make_pieces(order)
     there = {facts["number"] for facts in made}
     files = merge_boards(order, [pupil for pupil in pupils if pupil.number in there], by) if by and made else []
-    notes = [*notes, *(f"{way} do not vary: {reason}" for way, reason in why.items())]
+    notes = [*notes, *(f"{way}: the same on all boards, for {reason}" for way, reason in why.items())]
     notes += sharing_notes(order.theme) if "questions" in order.vary else ()
     left = sorted({path.name for path in order.folder.glob("board-*")} - {pupil.folder for pupil in pupils})
     notes += [f"of an earlier set, and no part of this one: {', '.join(left[:5])}{' ...' if left[5:] else ''}"] if left else ()

@@ -135,7 +135,7 @@ def explain_unvaried(theme: Theme, vary: Collection[SetVariation]) -> dict[SetVa
         elif why := _explain_unmeasured(theme):
             found["squares"] = why
     if "art" in vary and (count := len(pictured_squares(theme, theme.rules, {}))) < 2:
-        found["art"] = f"only of two plain squares or more can pictures and labels be dealt, and such squares there are {count}"
+        found["art"] = f"pictures and names are dealt among plain squares, and of these there are {count}"
     if "questions" in vary and not question_decks(theme):
         found["questions"] = "the theme has no decks with questions"
     return found

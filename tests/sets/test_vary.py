@@ -152,7 +152,7 @@ def test_bounds_that_cannot_be_met_are_told_with_numbers() -> None:
     [
         ("tightrope", "squares", "no hazard or reward of this game can be moved by up to 4 squares"),
         ("team", "squares", "with several counters each a game cannot be analysed exactly"),
-        ("royal", "art", "such squares there are 1"),
+        ("royal", "art", "of these there are 1"),
         ("royal", "questions", "the theme has no decks with questions"),
     ],
 )
