@@ -15,8 +15,8 @@ from goose_print.language.words import DEFAULT, fallback_folders, language_tags
 from goose_print.theme.load import load_theme_text
 
 SAME = {
-    "de": {"ring", "tunnel", "wolf"}, "es": {"samovar"}, "fr": {"fleuron", "prison", "samovar", "tsar", "tunnel"}, "it": {"samovar"},
-    "nl": {"disc-ladder", "ring", "tent", "tunnel", "wolf"}, "pt": {"samovar"},
+    "de": {"ring", "tunnel", "wolf"}, "es": {"cactus", "samovar"}, "fr": {"cactus", "fleuron", "prison", "samovar", "tsar", "tunnel"},
+    "it": {"cactus", "samovar"}, "nl": {"cactus", "disc-ladder", "ring", "tent", "tunnel", "wolf"}, "pt": {"samovar"},
 }  # fmt: skip
 """Motifs that are called in a language as in English."""
 LONGEST_NAME, LONGEST_WORD = 36, 20
