@@ -140,7 +140,8 @@ class PieceLook:
     Lengths are in mm, or in parts of a die's edge for ``face`` and ``pip``. ``characters``: motifs on the
     counters of players whose theme names nobody. ``corner``: radius of a card's frame, ``double``: whether it has
     a second, fine line. ``open``: whether bands and metals stay open for colouring. ``die``: edge of a die;
-    ``face`` and ``pip``: radius of a face's corners and of a pip.
+    ``face`` and ``pip``: radius of a face's corners and of a pip. ``ribbon`` and ``shade``: cloth of a title's ribbon and
+    shade of its letters; ``waving``: whether ribbons wave, or are arched; ``land``: factor on the lines of landscapes.
     """
 
     characters: tuple[str, ...]
@@ -155,6 +156,10 @@ class PieceLook:
     counter: float | None = None
     mood: str = CLASSIC
     keyline: float = 1.0
+    ribbon: PaintRole = "white"
+    shade: PaintRole = "gold"
+    waving: bool = False
+    land: float = 1.0
     plate: Callable[[Style], tuple[float, float]] = _plain_pens
 
     def fill_colour(self, colour: Colour, style: Style) -> Colour:
@@ -200,7 +205,8 @@ LOOKS: Mapping[str, PieceLook] = {
     "storybook": PieceLook(
         characters=("meadow-gosling", "meadow-frog", "squirrel", "cat", "meadow-hedgehog", "owl", "sheep", "reindeer"),
         ornament=BeadOrnament(), numerals=_title_numerals, corner=4.0, double=False, die=22.0, face=0.22, pip=0.115,
-        counter=14.0, mood="nursery", keyline=2.0, plate=lambda style: (style.bold * 1.5, style.line),
+        counter=14.0, mood="nursery", keyline=2.0,
+        ribbon="gold", shade="white", waving=True, land=1.7, plate=lambda style: (style.bold * 1.5, style.line),
     ),
     "line": PieceLook(
         characters=("goose-stand", "meadow-hedgehog", "cat", "owl", "rooster", "meadow-frog", "squirrel", "sheep"),

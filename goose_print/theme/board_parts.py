@@ -92,6 +92,10 @@ AnyArt = Annotated[
 SceneRow = Annotated[tuple[AnyArt, ...], Field(max_length=12)]
 
 
+LandFeature = Literal["hills", "town", "path", "water", "fence", "hedge", "rails"]
+"""What the ground of a scene is made of."""
+
+
 class SceneSpec(Part):
     """The composed picture in the middle, as on a stage: what is far away lies behind what is near."""
 
@@ -100,6 +104,11 @@ class SceneSpec(Part):
     back: SceneRow = Field((), description="What is seen far behind, in a row from the left.")
     front: SceneRow = Field((), description="What stands in front of it, small, in a row from the left.")
     sky: SceneRow = Field((), description="What flies or hangs above, in a row from the left.")
+    land: Annotated[tuple[LandFeature, ...], Field(max_length=6)] = Field(
+        (),
+        description="What the ground is made of: hills, a town, a path to the hero, water, a fence, a hedge, rails; left out, it is the"
+        " last square's landscape.",
+    )
 
     def pictures(self) -> dict[tuple[str, int], ArtSpec]:
         """Every picture by its row and its place there; the hero is alone in its row."""

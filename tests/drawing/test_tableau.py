@@ -10,9 +10,9 @@ import pytest
 
 from goose_print import load_theme
 from goose_print.drawing.board.backdrops import THICKEST_LINE
-from goose_print.drawing.board.stage import TableauRoom
-from goose_print.drawing.board.tableau import Tableau
 from goose_print.drawing.square.content_planner import ContentPlanner
+from goose_print.drawing.tableau.stage import TableauRoom
+from goose_print.drawing.tableau.tableau import Tableau
 from goose_print.errors import ThemeError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.workshop import Workshop
@@ -73,8 +73,8 @@ def uses(item: Item) -> Iterator[Use]:
 
 def drawn(use: Use, scene: Tableau) -> Rect:
     """Where the picture's silhouette lies."""
-    arts = (scene.hero, *scene.beside, *scene.back, *scene.front, *scene.sky)
-    art = next(art for art in arts if art.symbol.name == use.symbol.name)
+    actors = (scene.hero, *scene.beside, *scene.back, *scene.front, *scene.sky)
+    art = next(actor.art for actor in actors if actor.art.symbol.name == use.symbol.name)
     return Rect.around([use.place.at(corner) for corner in art.hull])
 
 
@@ -83,7 +83,8 @@ def test_a_scene_stays_inside_and_off_what_is_taken(name: str, rich: str, scenes
     where, scene = STAGES[name], scenes[rich]
     for use in uses(scene.draw_on(where)):
         seen = drawn(use, scene)
-        left, right = where.span(seen.y, seen.bottom)
+        left, right = where._replace(taken=()).span(seen.y, seen.bottom)
+        assert not any(seen.overlaps(box) for box in where.taken), use.title
         assert seen.y >= where.top - 0.5, use.title
         assert seen.bottom <= where.bottom + 0.5, use.title
         assert left - seen.width * 0.03 <= seen.x, use.title
@@ -104,7 +105,7 @@ def test_a_number_high_at_the_side_does_not_make_a_scene_small(scenes: dict[str,
     hexagon = (Point(0, 40), Point(20, 0), Point(180, 0), Point(200, 40), Point(180, 80), Point(20, 80))
     scene = scenes["whole"]
     heroes = [
-        next(drawn(use, scene).height for use in uses(scene.draw_on(where)) if use.title == scene.hero.alt)
+        next(drawn(use, scene).height for use in uses(scene.draw_on(where)) if use.title == scene.hero.art.alt)
         for where in (stage(hexagon), stage(hexagon, Rect(40, 14, 33, 26)))
     ]
     assert heroes[1] >= 0.9 * heroes[0]

@@ -50,7 +50,7 @@ def plan_landscapes(theme: Theme, track: FieldMap) -> dict[int, str]:
     begun = _landscape_starts(theme, last, winds=isinstance(track, Track))
     names: dict[int, str] = {}
     for number in range(last + 1):
-        names[number] = begun.get(number, names.get(number - 1, ""))
+        names[number] = begun.get(number, names.get(number - 1, begun.get(1, "")))  # the start lies where the first square does
     return names
 
 

@@ -8,12 +8,14 @@ from dataclasses import replace
 from functools import partial
 from itertools import product
 
+from goose_print.drawing.board.backdrops import VEIL_OPACITY, draw_panorama, draw_veil
 from goose_print.drawing.board.cartouche import Title, draw_title
 from goose_print.drawing.board.centre import Filling, draw_free_centre, draw_last_field
 from goose_print.drawing.board.frame import draw_frame, draw_imprint
 from goose_print.drawing.board.links import LinkStyle, draw_links
 from goose_print.drawing.board.memory import BoardCache
 from goose_print.drawing.board.scenery import draw_captions, draw_scenery, draw_serpent, draw_waters
+from goose_print.drawing.board.surroundings import draw_sprigs
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import WayStyle
 from goose_print.drawing.square.giving_way import LARGE_PICTURE_GAIN
@@ -29,7 +31,7 @@ from goose_print.layout import FieldMap, Place, Track
 from goose_print.layout.fields import Network
 from goose_print.layout.interior import ExcludedCircle
 from goose_print.records import record
-from goose_print.scene import Close, Element, Group, Item, Path, Segment, Sheet, Tag, add_tag, bounds, polyline
+from goose_print.scene import Close, Element, Group, Item, Path, Segment, Sheet, Tag, add_tag, bounds, ellipse, polyline
 from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
 
 
@@ -232,6 +234,7 @@ def _draw_backing(track: FieldMap, style: Style) -> Iterator[Item]:
     quiet = style.area_fill("leaf").mixed(style.paper, PAPER_SHARE)
     for outline in track.backing:
         yield Path(outline=outline, fill=quiet)
+        yield from draw_sprigs(outline, style)
 
 
 # ------------------------------------------------------------------ finish
@@ -282,6 +285,10 @@ def _draw_start(place: Place, track: FieldMap, shown: SquareContent, drawing: Sq
     box, narrow = (_box_at_exit(each, place, width, reversed_=reversed_) for each in (box, narrow))
     text = shown.label or words.start
     name = _fit_start_name(shown, text, box, narrow, drawing)
+    if shown.backdrop and not shown.filling_picture and shown.kind not in style.kinds:
+        items += draw_panorama(place.outline, shown.backdrop, style)
+        veil = draw_veil(place, name.bounds.y - name.size * 0.25, style.ground(shown.kind, shown.fill), inset=width * 0.01)
+        items.append(veil)
     if shown.filling_picture:
         items += drawing.draw_filling_picture(place, shown, shown.filling_picture, name.bounds.y - name.size * 0.3)
     items += add_tag(draw_text_on_plate(name, shown, style), Tag(Element.LABEL, source=authored_path(0, "label") if shown.label else ()))
@@ -291,6 +298,10 @@ def _draw_start(place: Place, track: FieldMap, shown: SquareContent, drawing: Sq
         taken = (_exit_circle(place, width, reversed_=reversed_), *covering_discs(name.bounds))
         whole = PictureRoom(place, width * 0.06, taken, math.inf if place.winds else top)
         items += _draw_start_picture(shown, Rect(free.x, free.y, free.width, top - free.y), whole, drawing)
+    if shown.backdrop and place.stretch:
+        exit_ = _exit_circle(place, width, reversed_=reversed_)
+        disc = ellipse(exit_.middle, exit_.radius * 1.1)
+        items.append(Path(outline=disc, fill=style.ground(shown.kind, shown.fill), opacity=VEIL_OPACITY))
     items += _draw_chevrons(place, width, style, reversed_=reversed_)
     return Group(items=tuple(items), tag=Tag(Element.SQUARE, 0, "start"), title=join_language_pair(text))
 

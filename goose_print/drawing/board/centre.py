@@ -8,11 +8,12 @@ from typing import Literal, NamedTuple
 
 from goose_print.drawing.board.backdrops import VEIL_OPACITY, draw_panorama, veil_opacity
 from goose_print.drawing.board.cartouche import Title, draw_title, split_off_code
-from goose_print.drawing.board.stage import TableauRoom
+from goose_print.drawing.board.lettering import draw_banner, plan_banner
 from goose_print.drawing.square.labels import draw_text_on_plate
 from goose_print.drawing.square.square import GATE_DEPTH, FitProblem, SquareContent, SquareDrawing, draw_ground
 from goose_print.drawing.square.square_content import StagedPicture, authored_path, rules_path, second_left_out
 from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
+from goose_print.drawing.tableau.stage import TableauRoom
 from goose_print.errors import Key
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.isolates import join_language_pair, leading_text, second_text
@@ -69,7 +70,7 @@ def draw_last_field(place: Place, shown: SquareContent, filling: Filling, title:
     free = _largest_rest(_largest_rectangle(place, drawing.width), badge.box.inset(-drawing.width * 0.1))
     room, code = split_off_code(free, shown.code, "squares", place.number)
     taken = (badge.box.inset(-badge.radius * 0.2), _rest_of_box(free, room))
-    items += (*code, *_draw_composition(_CentreRoom(place, room, taken), shown, filling, title, drawing))
+    items += (*_draw_composition(_CentreRoom(place, room, taken), shown, filling, title, drawing), *code)
     if (shown.backdrop or shown.filling_picture) and filling != "empty":
         ground = style.ground(shown.kind, shown.fill)
         opacity = veil_opacity(ground, style) if shown.filling_picture else VEIL_OPACITY
@@ -107,8 +108,13 @@ def _draw_background(outline: Outline, shown: SquareContent, filling: Filling, s
     if shown.filling_picture and not shown.scene and filling in ("garden", "picture"):
         yield shown.filling_picture.crop_to(outline)
         yield Path(outline=outline, stroke=style.pen(style.line))
-    elif shown.backdrop and filling != "empty":
+    elif shown.backdrop and filling != "empty" and not _has_land(shown, filling):
         yield from draw_panorama(outline, shown.backdrop, style)
+
+
+def _has_land(shown: SquareContent, filling: Filling) -> bool:
+    """Whether the middle's scene brings a landscape of its own."""
+    return shown.scene is not None and shown.scene.has_land and filling not in ("title", "empty")
 
 
 # ------------------------------------------------------------------ room
@@ -147,7 +153,14 @@ def _draw_composition(middle: _CentreRoom, shown: SquareContent, filling: Fillin
     box, code = split_off_code(middle.box, title.code, "board")
     middle = _CentreRoom(middle.field, box, (*middle.taken, _rest_of_box(middle.box, box)))
     title = title._replace(code=None)
+    yield from _draw_picture_and_title(middle, shown, filling, title, drawing)
     yield from code
+
+
+def _draw_picture_and_title(
+    middle: _CentreRoom, shown: SquareContent, filling: Filling, title: Title, drawing: SquareDrawing
+) -> Iterator[Item]:
+    box = middle.box
     if filling == "empty" or box.width <= 0 or box.height <= 0:
         return
     if shown.scene is not None and filling != "title":
@@ -174,7 +187,12 @@ def _draw_scene(middle: _CentreRoom, scene: StagedPicture, title: Title | None, 
     inset = drawing.width * 0.12
     stage = TableauRoom(tuple(middle.field.corners), inset, middle.taken, whole.y + inset, whole.bottom - inset)
     if title is None:
-        yield scene.draw_on(stage)
+        yield scene.draw_on(stage, middle.field.outline)
+        return
+    banner = plan_banner(title, stage, whole.width, drawing.style)
+    if banner:
+        yield scene.draw_on(stage._replace(taken=(*stage.taken, banner.box)), middle.field.outline)
+        yield draw_banner(banner, drawing.style)
         return
     if box.aspect > WIDE_PROPORTION:
         plate = drawing.style.mirror_box(Rect(box.x, box.y, box.width * TITLE_WIDTH, box.height), box)
@@ -184,7 +202,7 @@ def _draw_scene(middle: _CentreRoom, scene: StagedPicture, title: Title | None, 
         usual = min(whole.height * TITLE_HEIGHT, whole.width * 0.2) * (KEY_PLATE_SCALE if title.ways else 1.0)
         plate = _plate_above(stage, max(usual, min(least, whole.height * MOST_PLATE_HEIGHT)))
         stage = stage._replace(top=plate.bottom)
-    yield scene.draw_on(stage)
+    yield scene.draw_on(stage, middle.field.outline)
     yield draw_title(plate, title, drawing)
 
 

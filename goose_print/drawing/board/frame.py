@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.backdrops import draw_panorama, with_thin_lines
+from goose_print.drawing.board.surroundings import draw_surroundings
 from goose_print.drawing.engraving import heart, leaf, star
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.square.square import SquareDrawing
@@ -69,7 +70,9 @@ def draw_frame(
     if frame.x > 1 and frame.y > 1:
         yield from _draw_border(frame, style)
     if background is None and not (isinstance(track, Network) and track.scenes):  # those are ornament enough
-        yield from _draw_pictures(track, style, area, corners, landscape) or _draw_ornaments(track, style, area)
+        if corners:
+            yield draw_surroundings(area.inset(-FRAME_DISTANCE + 1.1), landscape, style)
+        yield from draw_roundels(track, corners, landscape, style, area) or _draw_ornaments(track, style, area)
 
 
 def draw_imprint(text: str, box: Rect, drawing: SquareDrawing) -> Group:
@@ -133,13 +136,6 @@ def _pattern_places(frame: Rect, pitch: float, band: float) -> Iterator[Affine]:
 
 
 # ------------------------------------------------------------------ corners
-
-
-def _draw_pictures(track: FieldMap, style: Style, area: Rect, corners: Sequence[Art], landscape: str) -> tuple[Item, ...]:
-    if not corners:
-        return ()
-
-    return draw_roundels(track, corners, landscape, style, area)
 
 
 def _draw_ornaments(track: FieldMap, style: Style, area: Rect) -> Iterator[Item]:

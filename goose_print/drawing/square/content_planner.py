@@ -14,13 +14,15 @@ from goose_print.art.emoji import emoji_motif
 from goose_print.art.library import motif_names
 from goose_print.art.motif import Motif
 from goose_print.drawing.board.backdrops import LANDSCAPE_ORNAMENTS, plan_landscapes
-from goose_print.drawing.board.tableau import Tableau
 from goose_print.drawing.cards.deck_signs import DeckSign
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import ways_of_squares
 from goose_print.drawing.square.answers import square_answers
 from goose_print.drawing.square.square_content import NO_EFFECT, Art, SquareContent
 from goose_print.drawing.style import Style
+from goose_print.drawing.tableau.composer import Actor
+from goose_print.drawing.tableau.heights import AFLOAT, world_height
+from goose_print.drawing.tableau.tableau import Tableau
 from goose_print.games.board import Note
 from goose_print.geometry import Point, Rect
 from goose_print.layout import FieldMap, Track
@@ -140,11 +142,13 @@ class ContentPlanner:
         said = self.theme.board.scene
         if said is None:
             return None
-        rows: dict[str, list[Art]] = {}
+        rows: dict[str, list[Actor]] = {}
         for (row, _), art in said.pictures().items():
-            rows.setdefault(row, []).append(self.resolve_picture(art))
-        (hero,), others = rows.pop("hero"), {row: tuple(arts) for row, arts in rows.items()}
-        return Tableau(hero=hero, shadow=self.style.dress["shade"], **others)
+            name = art.name or ""
+            actor = Actor(self.resolve_picture(art), world_height(name), name in AFLOAT)
+            rows.setdefault(row, []).append(actor)
+        (hero,), others = rows.pop("hero"), {row: tuple(actors) for row, actors in rows.items()}
+        return Tableau(hero=hero, land=said.land, style=self.style, **others)
 
     def _plan_answer(self, number: int, name: str) -> dict[str, Any]:
         """Fields for an answer upside down on a square, and its path in the theme."""

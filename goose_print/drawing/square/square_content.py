@@ -20,7 +20,7 @@ from goose_print.records import record
 from goose_print.scene import Colour, Element, Group, Item, Outline, Symbol, Tag, Use, bounds
 
 if TYPE_CHECKING:
-    from goose_print.drawing.board.stage import TableauRoom
+    from goose_print.drawing.tableau.stage import TableauRoom
 
 NO_EFFECT = Note()
 """Note of a square without an effect."""
@@ -136,8 +136,13 @@ WordChoice = Literal["all", "effect in one language", "one language", "signs"]
 class StagedPicture(Protocol):
     """A picture that takes the proportion of the room it is given."""
 
-    def draw_on(self, stage: TableauRoom) -> Item:
-        """Draw the picture so that it fills the stage."""
+    @property
+    def has_land(self) -> bool:
+        """Whether it brings a landscape of its own."""
+        ...
+
+    def draw_on(self, stage: TableauRoom, outline: Outline = ()) -> Item:
+        """Draw the picture so that it fills the stage, and its land in a field of this outline."""
         ...
 
 

@@ -100,6 +100,13 @@ START_ANGLE = 0.31415926535897931
 TITLE_HEIGHT, TITLE_GAP = 0.7, 0.13
 CORNER_SIZE = 0.6
 TOWN_HEIGHT = 0.96
+SKYLINE_HEIGHT = 1.9
+"""Height of the town with its sky, which reaches up behind the ring."""
+TOWNSFOLK = (
+    ("inn", -1.72, 0.72, 0.16), ("coach", -0.92, 0.84, 0.03), ("well", -0.06, 0.5, 0.08), ("goose-proud", 0.52, 0.46, 0.05),
+    ("meadow-gosling", 0.96, 0.24, 0.04), ("barrel", 1.26, 0.36, 0.1), ("tavern-table", 1.74, 0.6, 0.05),
+)  # fmt: skip
+"""Who and what is in front of it: place across, size, and distance from the foot."""
 TOWN_OVERHANG = 0.02
 """Overhang of the town beyond the ring, which keeps it clear of the frame."""
 
@@ -121,9 +128,10 @@ def _scenery() -> Iterator[SceneryBox]:
         yield SceneryBox(box=Rect.centred(middle, CORNER_SIZE, CORNER_SIZE), motif=motif)
     foot = RING_EXTENT + TITLE_GAP + TOWN_HEIGHT
     yield SceneryBox(
-        box=Rect(-RING_EXTENT - TOWN_OVERHANG, foot - TOWN_HEIGHT, 2 * (RING_EXTENT + TOWN_OVERHANG), TOWN_HEIGHT), motif="backdrop-town"
+        box=Rect(-RING_EXTENT - TOWN_OVERHANG, foot - SKYLINE_HEIGHT, 2 * (RING_EXTENT + TOWN_OVERHANG), SKYLINE_HEIGHT),
+        motif="backdrop-town",
     )
-    for motif, x, size, up in (("coach", -1.0, 0.56, 0.06), ("goose-proud", 0.72, 0.36, 0.1), ("barrel", 1.5, 0.3, 0.12)):
+    for motif, x, size, up in TOWNSFOLK:
         yield SceneryBox(box=Rect(x - size / 2, foot - up - size, size, size), motif=motif)
 
 

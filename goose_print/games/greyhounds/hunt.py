@@ -146,14 +146,27 @@ def _lines(facts: GreyhoundsFacts) -> Iterator[BackgroundLine]:
             )
 
 
+TREES = 13
+"""Groups of firs of the covert."""
+FIELD = (
+    ("hedge", 108.0, 70.0, 30.0, False), ("hedge", 136.0, 70.0, 30.0, False), ("rider", 206.0, 64.0, 52.0, True),
+    ("hare", 84.0, 120.0, 30.0, False), ("hare", 96.0, 186.0, 24.0, False), ("greyhound", 214.0, 122.0, 50.0, True),
+    ("greyhound", 172.0, 152.0, 50.0, True), ("greyhound", 236.0, 172.0, 50.0, True), ("hedge", 150.0, 214.0, 30.0, False),
+    ("hedge", 178.0, 216.0, 30.0, False), ("meadow-daisy", 100.0, 234.0, 16.0, False), ("meadow-mushroom", 74.0, 226.0, 15.0, False),
+    ("stork", 250.0, 222.0, 26.0, True),
+)  # fmt: skip
+"""The hunt on the open ground: left and top of each picture, its size, and whether it is turned."""
+
+
 def _scenery(facts: GreyhoundsFacts) -> Iterator[SceneryBox]:
     yield SceneryBox(box=Rect(0.0, 0.0, BOARD_WIDTH, BOARD_HEIGHT), motif="hunting-ground", landscape=True)
+    for k in range(TREES):  # the covert, solid firs behind the discs
+        yield SceneryBox(box=Rect(2.0 + 26.0 * (k % 2), 44.0 + (BOARD_HEIGHT - 96.0) / (TREES - 1) * k, 44.0, 44.0), motif="firs")
+    for motif, x, y, size, flip in FIELD:
+        yield SceneryBox(box=Rect(x, y, size, size), motif=motif, flip=flip)
     yield SceneryBox(box=LODGE, motif="hunting-lodge")
     yield SceneryBox(box=Rect(TITLE.x - HORN_SIZE - 4.0, TITLE.y + 2.0, HORN_SIZE, HORN_SIZE), motif="hunting-horn", flip=True)
     yield SceneryBox(box=Rect(TITLE.right + 4.0, TITLE.y + 2.0, HORN_SIZE, HORN_SIZE), motif="hunting-horn")
-    yield SceneryBox(box=Rect(228.0, 92.0, 54.0, 54.0), motif="greyhound", flip=True)
-    yield SceneryBox(box=Rect(250.0, 168.0, 54.0, 54.0), motif="greyhound", flip=True)
-    yield SceneryBox(box=Rect(86.0, 118.0, 34.0, 34.0), motif="hare")
 
 
 def hunt_field(facts: GreyhoundsFacts, number: int) -> Field:

@@ -95,13 +95,14 @@ COLUMN_DROP = 0.84
 """Distance from the rope to the top of a column, on its centre line."""
 PLATE_RADIUS, PLATE_DROP = 0.33, 0.43
 """Radius of a column's number plate, and distance of its centre below the rope."""
-WATER_DEPTH = 0.85
-"""Height of the strip of water."""
+WATER_DEPTH, SEA_HEIGHT = 0.85, 4.4
+"""Height of the strip of water, and of the sea behind it with its sky."""
 BANK_FIELD_WIDTH, BANK_FIELD_HEIGHT = 1.5, 3.6
 """Width and height of a bank's field."""
 RAIL_OFFSET = 0.035
 """Distance of a rail's centre line from its column."""
-WALKER_SIZE = 1.5
+WALKER_SIZE, WALKER_RISE = 1.5, 1.0
+"""Size of the walker, and how high above the rope the top of the picture is: the rope it brings along lies on the board's."""
 
 
 def rope_arrangement(facts: TightropeFacts) -> Arrangement:
@@ -153,6 +154,7 @@ def _rails(facts: TightropeFacts, lefts: list[float], tops: list[float], width: 
 
 
 def _scenery(facts: TightropeFacts, width: float, height: float, tops: list[float]) -> Iterator[SceneryBox]:
+    yield SceneryBox(box=Rect(1.0, height - SEA_HEIGHT, width - 2.0, SEA_HEIGHT - 0.3), motif="backdrop-water")
     if lagoon := _lagoon_box(facts, tops, height):
         yield SceneryBox(box=lagoon, motif="lagoon")
     yield SceneryBox(box=Rect(0.0, height - WATER_DEPTH, width, WATER_DEPTH), motif="waves")
@@ -162,7 +164,7 @@ def _scenery(facts: TightropeFacts, width: float, height: float, tops: list[floa
     if title > BANK_WIDTH + WALKER_SIZE:
         walker = (POST_DISTANCE + title) / 2 + 0.2
         yield SceneryBox(
-            box=Rect(walker - WALKER_SIZE / 2, _rope_height(walker, width) - WALKER_SIZE * 0.94, WALKER_SIZE, WALKER_SIZE),
+            box=Rect(walker - WALKER_SIZE / 2, _rope_height(walker, width) - WALKER_SIZE * WALKER_RISE, WALKER_SIZE, WALKER_SIZE),
             motif="rope-walker",
         )
         yield SceneryBox(box=Rect(width - title + 0.45, 0.05, 1.25, 1.25), motif="meadow-kite")

@@ -1,0 +1,369 @@
+"""Lettering of titles: words on arched, waved and stepped ribbons above a scene, each art set in its own manner.
+
+Each word is one run of text, turned along the ribbon; its letters follow the curve. What is written from right to
+left stands on a straight ribbon, since its letters are joined.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from itertools import combinations, pairwise
+from typing import Literal, NamedTuple
+
+from goose_print.drawing.board.cartouche import LEAST_TITLE, Title
+from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.plates import SHADOW_OPACITY
+from goose_print.drawing.route_lines import draw_key
+from goose_print.drawing.small_type import display_style
+from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
+from goose_print.drawing.tableau.stage import TableauRoom
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.isolates import second_text
+from goose_print.records import record
+from goose_print.scene import Close, Colour, Curve, Element, GlyphRun, Group, Item, Line, Move, Outline, Path, Segment, Tag
+from goose_print.typesetting.shaping import ShapedLine, shape_text
+
+WISHED_SHARE, LARGEST_PT = 0.053, 64.0
+"""Size of the letters in parts of the room's width, if there is room, and the largest in points."""
+LEAST_ASPECT = 0.9
+"""Proportion of a field from which its width decides on the letters' size; of a narrow one its height does."""
+MOST_HEIGHT = (0.34, 0.42)
+"""Largest share of the stage's height for a ribbon of one line and of more."""
+BAND, LEADING = 1.62, 1.42
+"""Height of a ribbon and distance of two in em."""
+PADDING, TAIL = 0.65, 0.95
+"""Room before the first letter, and length of a ribbon's tails, in em."""
+ARCH, WAVE = 0.075, 0.02
+"""Rise of an arch, and of a wave, in parts of the ribbon's width."""
+SUBTITLE_PT = 9.0
+"""Least size of the line below a title in points, if there is room."""
+SUBTITLE_SHARE = 0.34
+"""Size of the line below a title beside the title."""
+SHADE_PALENESS = 0.2
+"""Share of the ribbon's colour in the shade of letters."""
+WORD_SPACE = 0.27
+"""Space between words in em."""
+SHRINKING = 0.94
+
+LOW_STAGE = 2.2
+"""Width of a stage in heights from which a title may stand at its side."""
+SIDE_SHARE = 0.5
+"""Largest share of the width for a title at the side."""
+
+WIDE_SHARE = 0.7
+"""Share of its width at the foot from which a stage counts as wide."""
+
+Curving = Literal["arch", "wave", "straight"]
+
+
+class _Bend(NamedTuple):
+    """Course of a ribbon about its middle: how far below it each place lies."""
+
+    kind: Curving
+    half: float
+    middle: Point
+    bow: float
+
+    def drop(self, x: float) -> float:
+        """How far down the ribbon is at this distance from its middle."""
+        part = x / self.half
+        if self.kind == "arch":
+            return self.bow * part * part
+        if self.kind == "wave":
+            return -self.bow * math.sin(math.pi * part)
+        return 0.0
+
+    def at(self, x: float, down: float = 0.0) -> Point:
+        """Point of the page at this distance from the middle."""
+        return Point(self.middle.x + x, self.middle.y + self.drop(x) + down)
+
+    def slope(self, x: float) -> float:
+        """Direction there in radians."""
+        return math.atan((self.drop(x + 0.5) - self.drop(x - 0.5)) / 1.0)
+
+
+@record(kw_only=False)
+class Banner:
+    """A title set on ribbons: size of its letters in mm per em, its lines, and the box of it all on the page."""
+
+    size: float
+    lines: tuple[str, ...]
+    box: Rect
+    title: Title
+    kind: Curving
+    bow: float
+    """How far its middle rises above its ends, or a wave's swing, in mm."""
+
+    @property
+    def points(self) -> float:
+        """Size of the letters in points."""
+        return self.size / MM_PER_PT
+
+
+Placing = Callable[[Banner, TableauRoom, Style], Rect | None]
+"""Where a banner goes on a stage."""
+
+
+def plan_banner(title: Title, stage: TableauRoom, width: float, style: Style) -> Banner | None:
+    """The largest banner at the head of a stage, or at the side of a low one; None where none fits, or letters would be small.
+
+    ``width``: that of the field in mm.
+    """
+    if second_text(title.text):
+        return None
+    ample = stage.best_part()
+    em = min(max(width, ample.height * LEAST_ASPECT) * WISHED_SHARE, LARGEST_PT * MM_PER_PT)
+    top = _wide_top(ample)
+    left, right = ample.span(top, ample.bottom)
+    places = [_place_at_head, *([_place_at_side] if right - left > LOW_STAGE * (ample.bottom - top) else [])]
+    found = [
+        banner
+        for place in places
+        for lines in _ways_to_break(title.text, 3 if place is _place_at_head else 4)
+        for course in _courses(lines, style, place is _place_at_head)
+        if (banner := _largest_banner(lines, em, title, ample, style, course, place))
+    ]
+    return max(found, key=lambda one: one.size - 0.05 * em * len(one.lines) + min(one.bow, em) * 0.4, default=None)
+
+
+def _largest_banner(
+    lines: tuple[str, ...], em: float, title: Title, stage: TableauRoom, style: Style, course: tuple[Curving, float], place: Placing
+) -> Banner | None:
+    """The banner with its letters as large as fit, up to this size."""
+    size, least = em, max(LEAST_TITLE, em * 0.5)
+    while size > least:
+        draft = _draft_banner(lines, size, title, style, course)
+        if draft is None:
+            return None
+        if box := place(draft, stage, style):
+            return replace(draft, box=box)
+        size *= SHRINKING
+    return None
+
+
+def _courses(lines: Sequence[str], style: Style, at_head: bool) -> tuple[tuple[Curving, float], ...]:
+    """Courses to try, and how strongly they are bent."""
+    if any(_shape_line(line, 1.0, style).direction == "rtl" for line in lines):
+        return (("straight", 0.0),)
+    if piece_look(style).waving:
+        return ("wave", WAVE if at_head else WAVE * 0.7), ("straight", 0.0)
+    return (("arch", ARCH), ("arch", ARCH * 0.45), ("straight", 0.0)) if at_head else (("wave", WAVE * 0.7), ("straight", 0.0))
+
+
+def _ways_to_break(text: str, most: int) -> Iterator[tuple[str, ...]]:
+    """The title on one line, and on several of about one length."""
+    words = text.split(" ")
+    for count in range(1, min(most, len(words)) + 1):
+        cuts = combinations(range(1, len(words)), count - 1)
+        ways = [tuple(" ".join(words[a:b]) for a, b in pairwise((0, *cut, len(words)))) for cut in cuts]
+        yield min(ways, key=lambda lines: max(map(len, lines)))
+
+
+def _shape_line(text: str, size: float, style: Style, colour: Colour | None = None) -> ShapedLine:
+    return shape_text(text, display_style(style, size, colour or style.ink))
+
+
+def _draft_banner(lines: tuple[str, ...], size: float, title: Title, style: Style, course: tuple[Curving, float]) -> Banner | None:
+    """A banner of this size, at the origin."""
+    shaped = [_shape_line(line, size, style) for line in lines]
+    if any(line.is_tall for line in shaped):
+        return None
+    kind, part = course
+    wide = max(line.width for line in shaped) + 2 * (PADDING + TAIL) * size
+    bow = part * wide
+    high = size * (BAND + LEADING * (len(lines) - 1) + 0.25) + (2 * bow if kind == "wave" else bow) + _below_height(title, size)
+    return Banner(size, lines, Rect(0.0, 0.0, wide, high), title, kind, bow)
+
+
+def _place_at_head(draft: Banner, stage: TableauRoom, style: Style) -> Rect | None:
+    """Box as high up as it fits, in the middle."""
+    wide, high = draft.box.width, draft.box.height
+    extra = 0.08 if draft.title.below or draft.title.ways else 0.0
+    y, lowest = stage.top, max(stage.top + stage.height * 0.24, _wide_top(stage) + stage.height * 0.1)
+    while y <= lowest and high <= (stage.bottom - y) * (MOST_HEIGHT[min(len(draft.lines), 2) - 1] + extra):
+        left, right = stage.span(y, y + high)
+        if right - left >= wide:
+            middle = min(max(Rect.around(stage.corners).centre.x, left + wide / 2), right - wide / 2)
+            return Rect(middle - wide / 2, y, wide, high)
+        y += stage.height * 0.02
+    return None
+
+
+def _wide_top(stage: TableauRoom) -> float:
+    """Where a stage begins to be wide, below a bay between squares."""
+    left, right = stage.span(stage.bottom - stage.height * 0.3, stage.bottom - stage.height * 0.1)
+    steps = [stage.top + stage.height * k / 20 for k in range(13)]
+    spans = [(y, stage.span(y, y + stage.height * 0.2)) for y in steps]
+    return next((y for y, span in spans if span[1] - span[0] >= WIDE_SHARE * (right - left)), stage.top)
+
+
+def _place_at_side(draft: Banner, stage: TableauRoom, style: Style) -> Rect | None:
+    """Box where lines begin, at half the height."""
+    wide, high = draft.box.width, draft.box.height
+    top = _wide_top(stage)
+    y = (top + stage.bottom - high) / 2
+    left, right = stage.span(y, y + high)
+    if high > stage.bottom - top or wide > (right - left) * SIDE_SHARE:
+        return None
+    return style.mirror_box(Rect(left, y, wide, high), Rect(left, y, right - left, high))
+
+
+def _below_height(title: Title, size: float) -> float:
+    """Height of what stands below the name."""
+    rows = bool(title.below) + bool(title.ways)
+    return rows * max(SUBTITLE_PT * MM_PER_PT, size * SUBTITLE_SHARE) * 1.6
+
+
+# ------------------------------------------------------------------ drawing
+
+
+def draw_banner(banner: Banner, style: Style) -> Group:
+    """Draw the ribbons with their words, and the lines below."""
+    box, size = banner.box, banner.size
+    items: list[Item] = []
+    shaped = [_shape_line(line, size, style) for line in banner.lines]
+    widths = [line.width + 2 * PADDING * size for line in shaped]
+    wide = max(widths)
+    rise = banner.bow if banner.kind == "wave" else 0.0
+    middle = Point(box.centre.x, box.y + rise + size * (BAND / 2 + 0.05))
+    bends = [_Bend(banner.kind, box.width / 2, Point(middle.x, middle.y + LEADING * size * k), banner.bow) for k in range(len(shaped))]
+    last = len(shaped) - 1
+    items += _draw_tails(bends[last], max(widths[last], wide * 0.72) / 2, size, style)
+    for k in range(last, -1, -1):
+        half = (widths[k] if last == 0 else max(widths[k], wide * 0.72)) / 2
+        items += _draw_band(bends[k], half, size, style)
+    for bend, line in zip(bends, banner.lines, strict=True):
+        items += _draw_words(line, bend, size, style)
+    items += _draw_below(banner, bends[last].at(0.0, size * BAND / 2).y + size * 0.1, style)
+    return Group(items=tuple(items), tag=Tag(Element.TITLE, source=("title",)))
+
+
+def _band_fill(style: Style) -> Colour:
+    role = piece_look(style).ribbon
+    return style.dress["white"] if role == "white" else piece_look(style).trim(role, style) or style.dress["white"]
+
+
+def _draw_band(bend: _Bend, half: float, size: float, style: Style) -> Iterator[Item]:
+    """The ribbon's front with a rule along both edges."""
+    high, fill = size * BAND / 2, _band_fill(style)
+    bold, fine = piece_look(style).plate(style)
+    if piece_look(style).shadowed(style):
+        shade = _strip(lambda x, down: bend.at(x, down) + (bend.at(0.7, 0.9) - bend.at(0.0, 0.0)), half, high)
+        yield Path(outline=shade, fill=style.ink, opacity=SHADOW_OPACITY)
+    yield Path(outline=_strip(bend.at, half, high), fill=fill, stroke=style.pen(bold), tag=Tag(Element.CARTOUCHE))
+    for side in (-1.0, 1.0):
+        edge = _curve([bend.at(half * part / 8, side * high * 0.84) for part in range(-8, 9)])
+        colour = piece_look(style).trim("primary", style) if style.coloured and style.solid else None
+        yield Path(outline=tuple(edge), stroke=style.pen(max(fine, size * 0.035), colour))
+
+
+def _draw_tails(bend: _Bend, half: float, size: float, style: Style) -> Iterator[Item]:
+    """Both swallow-tailed ends behind the front, with the folds in the dark."""
+    high, bold = size * BAND / 2, piece_look(style).plate(style)[0]
+    cloth = piece_look(style).trim("primary", style) or style.paper
+    dark = cloth.mixed(style.ink, 0.4) if style.coloured else style.dress["white"]
+    drop, reach = size * 0.34, size * TAIL
+    for side in (-1.0, 1.0):
+        near, far = side * (half - reach * 0.55), side * (half + reach * 0.95)
+        fork = side * (half + reach * 0.5)
+        tail = (
+            bend.at(near, drop - high), bend.at(far, drop - high), bend.at(fork, drop), bend.at(far, drop + high),
+            bend.at(near, drop + high),
+        )  # fmt: skip
+        yield Path(outline=_polygon(tail), fill=cloth, stroke=style.pen(bold))
+        fold = (bend.at(side * half, high), bend.at(near, high), bend.at(near, high + drop))
+        yield Path(outline=_polygon(fold), fill=dark, stroke=style.pen(bold))
+
+
+def _draw_words(text: str, bend: _Bend, size: float, style: Style) -> Iterator[Item]:
+    """The words along the ribbon: their shade first, and each word a run of its own."""
+    fill = _band_fill(style)
+    line = _shape_line(text, size, style, style.text_colour(fill))
+    base = line.caps / 2
+    runs: list[GlyphRun] = []
+    if bend.kind == "straight":
+        runs = [run for run in line.at(bend.middle.x, bend.middle.y + base, "middle") if isinstance(run, GlyphRun)]
+    else:
+        words = [_shape_line(word, size, style, style.text_colour(fill)) for word in text.split(" ") if word]
+        length = sum(word.width for word in words) + WORD_SPACE * size * (len(words) - 1)
+        at = -length / 2
+        for word in words:
+            runs += _bend_word(word, bend, at, base)
+            at += word.width + WORD_SPACE * size
+    if piece_look(style).shadowed(style):
+        pale = style.area_fill(piece_look(style).shade).mixed(fill, SHADE_PALENESS)
+        far = size * 0.045
+        for run in runs:
+            glyphs = tuple(glyph._replace(text="") for glyph in run.glyphs)
+            yield replace(run, fill=pale, text="", glyphs=glyphs, place=run.place.then(Affine.shift(far, far)))
+    yield from runs
+
+
+def _bend_word(word: ShapedLine, bend: _Bend, left: float, base: float) -> Iterator[GlyphRun]:
+    """A word turned along the ribbon; its letters rise and fall with the curve."""
+    middle = left + word.width / 2
+    angle = bend.slope(middle)
+    centre = bend.at(middle)
+    place = Affine.turn(angle).then(Affine.shift(centre.x, centre.y))
+    for piece in word.pieces:
+        run = piece.draw(Affine.shift(-word.width / 2, base).then(place))
+        if not isinstance(run, GlyphRun):
+            continue
+        glyphs = []
+        for glyph in run.glyphs:
+            x = piece.x + glyph.x + glyph.advance / 2 - word.width / 2
+            spot = bend.at(middle + x * math.cos(angle))
+            off = -(spot.x - centre.x) * math.sin(angle) + (spot.y - centre.y) * math.cos(angle)
+            glyphs.append(glyph._replace(y=glyph.y + off))
+        yield replace(run, glyphs=tuple(glyphs))
+
+
+def _draw_below(banner: Banner, top: float, style: Style) -> Iterator[Item]:
+    """Subtitle and the key to the ways on small plates below the ribbon."""
+    title, row = banner.title, max(SUBTITLE_PT * MM_PER_PT, banner.size * SUBTITLE_SHARE)
+    fill = style.dress["white"]
+    if title.below:
+        line = shape_text(title.below, style.body(max(SMALLEST, row), style.text_colour(fill), italic=True))
+        if line.width + row * 2 <= banner.box.width:
+            plate = Rect.centred(Point(banner.box.centre.x, top + row * 0.75), line.width + row * 1.8, row * 1.5)
+            words = line.at(plate.centre.x, plate.centre.y + line.caps / 2, "middle")
+            yield from _draw_small_plate(plate, style)
+            yield Group(items=tuple(words), tag=Tag(Element.SUBTITLE, source=("subtitle",)))
+            top += row * 1.6
+    if title.ways:
+        plate = Rect.centred(Point(banner.box.centre.x, top + row * 0.75), banner.box.width * 0.72, row * 1.5)
+        yield from _draw_small_plate(plate, style)
+        yield from draw_key(title.ways, plate.inset(row * 0.6, row * 0.2), style)
+
+
+def _draw_small_plate(plate: Rect, style: Style) -> Iterator[Item]:
+    tip = plate.height * 0.35
+    x, y, right, bottom, middle = plate.x, plate.y, plate.right, plate.bottom, plate.centre.y
+    outline = (
+        Move(x, y), Line(right, y), Line(right + tip, middle), Line(right, bottom), Line(x, bottom), Line(x - tip, middle), Close(),
+    )  # fmt: skip
+    yield Path(outline=outline, fill=style.dress["white"], stroke=style.pen(piece_look(style).plate(style)[1] * 1.5))
+
+
+# ------------------------------------------------------------------ outlines
+
+
+def _strip(at: Callable[[float, float], Point], half: float, high: float) -> Outline:
+    """A band between two curves."""
+    upper = [at(half * part / 8, -high) for part in range(-8, 9)]
+    lower = [at(half * part / 8, high) for part in range(8, -9, -1)]
+    return (*_curve(upper), Line(*lower[0]), *_curve(lower)[1:], Close())
+
+
+def _curve(points: Sequence[Point]) -> list[Segment]:
+    padded = [points[0], *points, points[-1]]
+    found: list[Segment] = [Move(*points[0])]
+    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+        found.append(Curve(*(b + (c - a) * (1 / 6)), *(c + (b - d) * (1 / 6)), *c))
+    return found
+
+
+def _polygon(points: Sequence[Point]) -> Outline:
+    return (Move(*points[0]), *(Line(*point) for point in points[1:]), Close())

@@ -1,0 +1,110 @@
+"""Surroundings of the track: sky and meadow behind the corners of a round one, and sprigs in the wedges between coils."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from goose_print.drawing.engraving import leaf
+from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.style import Style
+from goose_print.drawing.tableau.land import cloud, land_tones, ridge, tree, tuft
+from goose_print.geometry import Point, Rect
+from goose_print.scene import Element, Group, Item, Outline, Path, Segment, Tag, ellipse, flatten_outline, rectangle
+
+PALENESS = 0.3
+"""Share of paper in the surroundings, so that the track stands out."""
+CLOUDS = (
+    (0.14, 0.05, 1.0), (0.21, 0.1, 0.7), (0.045, 0.29, 0.8), (0.8, 0.1, 0.8), (0.87, 0.045, 1.1), (0.955, 0.28, 0.9), (0.25, 0.03, 0.5),
+    (0.74, 0.035, 0.55),
+)  # fmt: skip
+"""Places of clouds in parts of the frame, and their sizes."""
+HILL_LINES = ((0.6, 0.035, 0.0), (0.7, 0.03, 2.0), (0.83, 0.025, 4.0))
+"""Heights of the lines of hills, in parts of the frame, their swing, and where the swing begins."""
+TREES = 26
+"""Trees along a line of hills."""
+
+
+def draw_surroundings(frame: Rect, landscape: str, style: Style) -> Group:
+    """Draw sky above and meadows below, paler than the board; ``landscape``: that of the last square, as at night there are stars."""
+    tones, wide, tall = land_tones(style), frame.width, frame.height
+    paper = style.page or style.paper
+    pen, thin = style.pen(style.fine, tones.line.mixed(paper, 0.35 if style.coloured else 0.0)), style.pen(style.fine * 0.7, tones.line)
+    items: list[Item] = [Path(outline=rectangle(frame, 1.2), fill=tones.sky.mixed(paper, PALENESS))]
+    if landscape == "night":
+        for k in range(60):
+            spot = Point(frame.x + wide * (0.5 + 0.5 * math.sin(37.0 * k)), frame.y + tall * 0.55 * (0.5 + 0.5 * math.sin(11.3 * k)))
+            items.append(Path(outline=ellipse(spot, tall * 0.0018 * (1 + k % 3)), fill=piece_look(style).trim("gold", style)))
+    else:
+        for across, down, size in CLOUDS:
+            items += cloud(Point(frame.x + wide * across, frame.y + tall * down), tall * 0.075 * size, style.dress["white"], thin)
+    for row, (height, swing, phase) in enumerate(HILL_LINES):
+        fill = (tones.far, tones.near, tones.fore)[row].mixed(paper, PALENESS)
+
+        def line(x: float, height: float = height, swing: float = swing, phase: float = phase) -> float:
+            return frame.y + tall * (height + swing * math.sin(8.0 * x + phase))
+
+        items.append(Path(outline=ridge(frame, line, frame.bottom), fill=fill, stroke=pen))
+        for k in range(TREES):
+            x = (k + 0.5 + 0.4 * math.sin(9.1 * k + row)) / TREES
+            if math.sin(5.7 * k + 3.3 * row) > -0.1 and (x < 0.36 or x > 0.64):
+                spot = Point(frame.x + wide * x, line(x) + tall * 0.008)
+                size = tall * (0.04 + 0.012 * row) * (0.85 + 0.25 * math.sin(7.1 * k))
+                items += tree(
+                    spot, size, tones.near.mixed(paper, PALENESS * 0.5).mixed(tones.line, 0.12 if style.coloured else 0.0), pen, thin
+                )
+    items += _draw_meadow(frame, style)
+    return Group(items=tuple(items), clip=rectangle(frame, 1.2), tag=Tag(Element.BACKDROP))
+
+
+def _draw_meadow(frame: Rect, style: Style) -> Iterator[Item]:
+    """Tufts and flowers at the foot."""
+    tones, marks = land_tones(style), list[Segment]()
+    for row in range(3):
+        for k in range(34):
+            x = (k + 0.5 + 0.4 * math.sin(3.7 * k + 5.0 * row)) / 34
+            spot = Point(frame.x + frame.width * x, frame.bottom - frame.height * (0.012 + 0.05 * row + 0.012 * math.sin(2.9 * k)))
+            size = frame.height * (0.014 - 0.002 * row)
+            if (k + row) % 3:
+                marks += tuft(spot, size)
+            elif x < 0.38 or x > 0.62:
+                fill = piece_look(style).trim(("white", "gold", "primary")[k // 3 % 3], style)
+                yield Path(outline=ellipse(spot, size * 0.32), fill=fill, stroke=style.pen(style.fine * 0.7, tones.line))
+    yield Path(outline=tuple(marks), stroke=style.pen(style.fine, tones.line))
+
+
+# ------------------------------------------------------------------ wedges between coils
+
+SPRIG_DISTANCE, SPRIG_SIZE, SPRIG_ROOM = 6.2, 3.4, 1.5
+"""Distance of sprigs, their size, and the room round their middles in mm."""
+
+
+def draw_sprigs(outline: Outline, style: Style) -> Iterator[Item]:
+    """Draw sprigs of three leaves all over a wedge, each upright and clear of its edge."""
+    corners = [point for part in flatten_outline(outline, pieces=6) for point in part]
+    box, found = Rect.around(corners), list[Segment]()
+    rows = math.ceil(box.height / SPRIG_DISTANCE * 1.2)
+    for row in range(rows):
+        y = box.y + SPRIG_DISTANCE / 1.2 * (row + 0.5)
+        for k in range(math.ceil(box.width / SPRIG_DISTANCE) + 1):
+            middle = Point(box.x + SPRIG_DISTANCE * (k + 0.5 * (row % 2)), y)
+            if _holds(corners, middle, SPRIG_ROOM):
+                root = Point(middle.x, middle.y + SPRIG_SIZE * 0.3)
+                for turn in (-2.3, -math.pi / 2, -0.85):
+                    found += leaf(root.away(SPRIG_SIZE * 0.45, turn), SPRIG_SIZE * (0.95 if turn == -math.pi / 2 else 0.75), turn)
+    if found:
+        fill = piece_look(style).trim("leaf", style)
+        yield Path(outline=tuple(found), fill=fill, stroke=style.pen(style.fine, style.ink))
+
+
+def _holds(corners: list[Point], middle: Point, clear: float) -> bool:
+    """Whether points round a middle lie inside a polygon."""
+    return all(_contains(corners, middle.away(clear, k * math.pi / 3)) for k in range(6))
+
+
+def _contains(corners: list[Point], spot: Point) -> bool:
+    inside = False
+    for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
+        if (a.y > spot.y) != (b.y > spot.y) and spot.x < a.x + (b.x - a.x) * (spot.y - a.y) / (b.y - a.y):
+            inside = not inside
+    return inside

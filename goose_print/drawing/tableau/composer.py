@@ -1,0 +1,317 @@
+"""Composer of scenes: who stands where, on one ground in planes, so that nobody is hidden and nothing grows out of a head.
+
+The hero and those beside it stand in one row, nested as closely as their silhouettes allow and then spread over the
+room. Behind them, at the horizon, the back is put into the gaps; before their feet stands what is in front; what flies
+takes what is free above. What has no room is drawn smaller, and left out at last, the lowest in rank first.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterable, Iterator, Sequence
+from typing import Literal, NamedTuple
+
+from goose_print.drawing.square.square_content import Art
+from goose_print.drawing.tableau.heights import USUAL_HEIGHT, drawn_ratio
+from goose_print.drawing.tableau.silhouette import PlacedSilhouette, Span, silhouette_of
+from goose_print.drawing.tableau.stage import TableauRoom
+from goose_print.geometry import Rect
+from goose_print.records import record
+
+Plane = Literal["sky", "back", "main", "front"]
+
+HALO = 0.022
+"""Room between two contours, in parts of the height below the title."""
+FOREGROUND, BARE_FOREGROUND = 0.15, 0.05
+"""Share of the height before the main row, with something in front and without."""
+HORIZON = 0.2
+"""Distance of the horizon behind the main row, in parts of the height below the title."""
+STEEPEST = 2.0
+"""Largest factor by which the planes of a narrow stage lie farther apart."""
+LOW_HERO = 0.8
+"""Largest share of the height above the ground for the hero, if there is something in the sky or behind."""
+LEAST_HERO = 0.5
+"""Size of the hero, as a part of its largest, below which those beside it are left out, the last first."""
+DEPTH_STEP = 0.045
+"""How far large things stand behind small ones in the main row, in parts of the height below the title."""
+EASY_HERO, SIZE_STEP = 0.85, 0.92
+"""Size of the hero that needs no lower neighbours, as a part of its largest; step in which sizes are tried."""
+HEIGHTS_BESIDE, CAP_WEIGHT = (0.96, 0.75, 0.6), 0.35
+"""Largest heights tried beside the hero, in parts of its own, and how little is given up for them."""
+WIDEST_GAP = 0.5
+"""Widest gap in the main row, in widths of the hero."""
+FAR_SCALE, NEAR_SCALE, SKY_SCALE = 0.5, 1.1, 0.75
+"""Scale of the back, of the front and of what flies beside that of the main row."""
+FAR_HEIGHTS, NEAR_HEIGHTS, SKY_HEIGHTS = (0.14, 0.34), (0.1, 0.24), (0.1, 0.17)
+"""Least and largest heights there, in parts of the height below the title."""
+EVEN_FROM, EVEN_RATE, MOST_EVEN = 2.2, 0.17, 0.45
+"""Proportion of a stage from which sizes in the main row are evened out, as there is width but no height; how fast, and how far."""
+SMALLER_ROWS = (0.86, 0.74)
+"""Sizes of the main row tried where others find no room."""
+SHRINKING = (1.0, 0.85, 0.7, 0.55, 0.42)
+"""Sizes tried for what finds no room at its own."""
+LARGE_SIZES, VAST = 2, 30.0
+"""How many of them for what is higher in the world than so many metres."""
+SMALLEST_PART = 0.07
+"""Least height of anything, in parts of the height below the title."""
+
+
+@record(kw_only=False)
+class Actor:
+    """A picture of a scene and its height in the world in metres."""
+
+    art: Art
+    height: float = USUAL_HEIGHT
+    floats: bool = False
+    """Whether it stands in water where there is some."""
+
+
+@record(kw_only=False)
+class PlacedActor:
+    """An actor in its place."""
+
+    actor: Actor
+    plane: Plane
+    body: PlacedSilhouette
+
+    @property
+    def box(self) -> Rect:
+        """Its box in mm."""
+        return self.body.box
+
+
+class GroundLines(NamedTuple):
+    """Heights of the ground in mm: at the horizon, below the main row and in front."""
+
+    horizon: float
+    main: float
+    front: float
+
+
+@record(kw_only=False)
+class Composition:
+    """All who have found room, the farthest first, and the lines that they stand on; ``left_out``: who has not."""
+
+    placed: tuple[PlacedActor, ...]
+    grounds: GroundLines
+    left_out: tuple[Actor, ...] = ()
+
+    @property
+    def hero(self) -> PlacedActor:
+        """The largest of the main row."""
+        return max((one for one in self.placed if one.plane == "main"), key=lambda one: one.box.height)
+
+
+class Cast(NamedTuple):
+    """The actors of a scene by their rows."""
+
+    hero: Actor
+    beside: tuple[Actor, ...]
+    back: tuple[Actor, ...]
+    front: tuple[Actor, ...]
+    sky: tuple[Actor, ...]
+
+
+def compose(cast: Cast, stage: TableauRoom) -> Composition:
+    """Place the actors on a stage; the main row is smaller where that lets others in."""
+    best = _compose_at(cast, stage, 1.0)
+    for scale in SMALLER_ROWS:
+        if len(best.left_out) <= 1:
+            break
+        smaller = _compose_at(cast, stage, scale)
+        if len(smaller.left_out) < len(best.left_out):
+            best = smaller
+    return best
+
+
+def _compose_at(cast: Cast, stage: TableauRoom, scale: float) -> Composition:
+    """The composition with the main row at this part of its largest size."""
+    tall = _open_height(stage)
+    left, right = stage._replace(taken=()).span(stage.bottom - tall * 0.35, stage.bottom - tall * 0.1)
+    steep = min(STEEPEST, max(1.0, tall / max(right - left, 1.0)))
+    foot = stage.bottom - tall * (FOREGROUND * math.sqrt(steep) if cast.front else BARE_FOREGROUND)
+    row = _MainRow(cast, stage, foot, tall, scale)
+    main, dropped = row.place()
+    hero = next(one for one in main if one.actor is cast.hero)
+    horizon = min(foot - tall * HORIZON * steep, hero.box.bottom - hero.box.height * 0.3)
+    grounds = GroundLines(horizon, foot, stage.bottom - tall * 0.015)
+    company = _Company(stage, hero, list(main), tall)
+    company.add_row("front", cast.front, grounds.front)
+    company.add_row("back", cast.back, grounds.horizon)
+    company.add_sky(cast.sky)
+    order: dict[Plane, int] = {"sky": 0, "back": 1, "main": 2, "front": 3}
+    placed = sorted(company.placed, key=lambda one: (order[one.plane], one.box.bottom))
+    return Composition(tuple(placed), grounds, (*dropped, *company.left_out))
+
+
+def _open_height(stage: TableauRoom) -> float:
+    """Height in mm below what is taken over the middle of the stage."""
+    left, right = stage._replace(taken=()).span(stage.bottom - stage.height * 0.3, stage.bottom)
+    middle, half = (left + right) / 2, stage.top + stage.height * 0.6
+    tops = [box.bottom for box in stage.taken if box.area and box.x < middle < box.right and box.bottom < half]
+    return stage.bottom - max([stage.top, *tops])
+
+
+def _body(actor: Actor, left: float, foot: float, height: float) -> PlacedSilhouette:
+    shape = silhouette_of(actor.art)
+    return PlacedSilhouette(shape, Rect(left, foot - height, height * shape.aspect, height))
+
+
+# ------------------------------------------------------------------ the main row
+
+
+class _MainRow:
+    """Hero and those beside it, from the left."""
+
+    def __init__(self, cast: Cast, stage: TableauRoom, foot: float, tall: float, scale: float) -> None:
+        self.cast, self.stage, self.foot, self.tall, self.scale = cast, stage, foot, tall, scale
+        self.gap = tall * HALO
+        left, right = stage._replace(taken=()).span(foot - tall * 0.2, foot)
+        self.evenness = min(MOST_EVEN, max(0.0, ((right - left) / tall - EVEN_FROM) * EVEN_RATE))
+
+    def place(self) -> tuple[list[PlacedActor], tuple[Actor, ...]]:
+        """The row with as many as leave the hero large, and who had to be left out."""
+        crowned = bool(self.cast.sky or self.cast.back) and self.tall == self.stage.height
+        most = (self.foot - self.stage.bottom + self.tall) * (LOW_HERO if crowned else 0.97)
+        alone, _ = self._largest((), most)
+        beside = self.cast.beside
+        while beside:
+            tries = [(*self._largest(beside, most, HEIGHTS_BESIDE[0]), HEIGHTS_BESIDE[0])]
+            if tries[0][0] < EASY_HERO * alone:
+                tries += [(*self._largest(beside, most, cap), cap) for cap in HEIGHTS_BESIDE[1:]]
+            size, found, best_cap = max(tries, key=lambda one: one[0] * one[2] ** CAP_WEIGHT)
+            if size >= LEAST_HERO * alone:
+                smaller = self._nest(beside, size * self.scale, best_cap) if self.scale < 1.0 else found
+                return self._spread(smaller or found), self.cast.beside[len(beside) :]
+            beside = beside[:-1]
+        _, found = self._largest((), most)
+        return found, self.cast.beside
+
+    def _largest(self, beside: Sequence[Actor], most: float, cap: float = 1.0) -> tuple[float, list[PlacedActor]]:
+        """The row with the hero as large as fits, nested as closely as may be."""
+        size = most
+        while size > 2.0:
+            if found := self._nest(beside, size, cap):
+                return size, found
+            size *= SIZE_STEP
+        return size, self._nest(beside, size, cap, anyhow=True)
+
+    def _nest(self, beside: Sequence[Actor], size: float, cap: float, *, anyhow: bool = False) -> list[PlacedActor]:
+        """The row with a hero of this height, in the middle of its room; empty if it does not fit."""
+        row = (
+            [*beside[1::2][::-1], self.cast.hero, *beside[::2]] if len(beside) == 1 else [*beside[::2][::-1], self.cast.hero, *beside[1::2]]
+        )
+        bodies: list[PlacedSilhouette] = []
+        for actor in row:
+            ratio = drawn_ratio(actor.height, self.cast.hero.height) ** (1.0 - self.evenness)
+            high = size if actor is self.cast.hero else min(size * cap, max(size * ratio, self.tall * SMALLEST_PART))
+            depth = 0.0 if actor is self.cast.hero else max(-1.0, min(1.0, math.log(ratio)))
+            foot = self.foot - depth * DEPTH_STEP * self.tall
+            here = _body(actor, 0.0, foot, high)
+            near = (_contact(last, here, self.gap) for last in bodies)
+            bodies.append(_body(actor, max(near, default=0.0), foot, high))
+        rooms = [self.stage.span(body.box.y, body.box.bottom) for body in bodies]
+        least = max(room[0] - body.box.x for room, body in zip(rooms, bodies, strict=True))
+        most = min(room[1] - body.box.right for room, body in zip(rooms, bodies, strict=True))
+        if least > most and not anyhow:
+            return []
+        shift = (least + most) / 2
+        return [
+            PlacedActor(actor, "main", _body(actor, body.box.x + shift, body.box.bottom, body.box.height))
+            for actor, body in zip(row, bodies, strict=True)
+        ]
+
+    def _spread(self, row: list[PlacedActor]) -> list[PlacedActor]:
+        """The row with wider gaps, where there is room."""
+        hero = next(one for one in row if one.actor is self.cast.hero)
+        step = hero.box.width * WIDEST_GAP
+        for _ in range(8):
+            spread = [self._aside(one, step * (k - (len(row) - 1) / 2)) for k, one in enumerate(row)]
+            rooms = [self.stage.span(one.box.y, one.box.bottom) for one in spread]
+            if all(room[0] <= one.box.x and one.box.right <= room[1] for room, one in zip(rooms, spread, strict=True)):
+                return spread
+            step *= 0.7
+        return row
+
+    def _aside(self, one: PlacedActor, by: float) -> PlacedActor:
+        return PlacedActor(one.actor, one.plane, _body(one.actor, one.box.x + by, one.box.bottom, one.box.height))
+
+
+def _contact(left: PlacedSilhouette, right: PlacedSilhouette, gap: float) -> float:
+    """Where the box of the right one begins so that its contour is a gap away from that of the left one."""
+    apart = left.distance_to(right)
+    if apart == math.inf:  # one stands above the other: side by side all the same, by half
+        return left.box.x + left.box.width / 2
+    return max(right.box.x - apart + gap, left.box.x + left.box.width * 0.3)
+
+
+# ------------------------------------------------------------------ who stands behind and in front, and who flies
+
+
+class _Company:
+    """Everybody placed so far, and the room that they leave."""
+
+    def __init__(self, stage: TableauRoom, hero: PlacedActor, placed: list[PlacedActor], tall: float) -> None:
+        self.stage, self.hero, self.placed, self.tall = stage, hero, placed, tall
+        self.bare = stage._replace(taken=())
+        self.left_out: list[Actor] = []
+
+    def add_row(self, plane: Plane, actors: Sequence[Actor], foot: float) -> None:
+        """Put actors on one line, from the left, into the gaps nearest to even places."""
+        scale, (low, high) = (FAR_SCALE, FAR_HEIGHTS) if plane == "back" else (NEAR_SCALE, NEAR_HEIGHTS)
+        tall, unit = self.tall, self.hero.box.height * scale
+        for k, actor in enumerate(actors):
+            wish = unit * drawn_ratio(actor.height, self.hero.actor.height)
+            wish = max(low * tall, min(high * tall, self.hero.box.height * 0.8, wish))
+            self._place(actor, plane, foot, wish, (k + 0.5) / len(actors))
+
+    def add_sky(self, actors: Sequence[Actor]) -> None:
+        """Put actors above everybody, a little higher and lower by turns."""
+        tall, unit = self.tall, self.hero.box.height * SKY_SCALE
+        for k, actor in enumerate(actors):
+            wish = unit * drawn_ratio(actor.height, self.hero.actor.height)
+            wish = max(SKY_HEIGHTS[0] * tall, min(SKY_HEIGHTS[1] * tall, wish))
+            lines = [self.stage.top + wish + tall * (step + k % 2) * 0.055 for step in range(7)]
+            self._place(actor, "sky", lines, wish, (k + 0.5) / len(actors))
+
+    def _place(self, actor: Actor, plane: Plane, foot: float | Iterable[float], wish: float, part: float) -> None:
+        lines = [foot] if isinstance(foot, float) else list(foot)
+        sizes = SHRINKING[:LARGE_SIZES] if actor.height > VAST else SHRINKING  # a small mountain is none
+        for size in sizes:
+            height = max(wish * size, self.tall * SMALLEST_PART)
+            spots = [(spot, line) for line in lines if (spot := self._spot(actor, plane, line, height, part)) is not None]
+            if spots:
+                (left, _), line = min(spots, key=lambda one: one[0][1])
+                self.placed.append(PlacedActor(actor, plane, _body(actor, left, line, height)))
+                return
+        self.left_out.append(actor)
+
+    def _spot(self, actor: Actor, plane: Plane, foot: float, height: float, part: float) -> tuple[float, float] | None:
+        """Left end nearest to a part of the room, and how far it is away; None where there is no room."""
+        if foot - height < self.stage.top:
+            return None
+        wide, gap = height * silhouette_of(actor.art).aspect, self.tall * HALO
+        span = self.bare.span(foot - height, foot)
+        wished = span[0] + (span[1] - span[0]) * part - wide / 2
+        best: tuple[float, float] | None = None
+        for left, right in self._gaps(span, foot - height - gap, foot + gap, gap, plane):
+            if right - left >= wide:
+                spot = min(max(wished, left), right - wide)
+                if best is None or abs(spot - wished) < best[1]:
+                    best = spot, abs(spot - wished)
+        return best
+
+    def _gaps(self, span: Span, top: float, bottom: float, gap: float, plane: Plane) -> Iterator[Span]:
+        """Free stretches between two heights."""
+        edge = self.stage.inset
+        spans = [(box.x - edge, box.right + edge) for box in self.stage.taken if box.area and box.y < bottom and box.bottom > top]
+        for one in self.placed:
+            if (found := one.body.span(top, bottom)) is not None:
+                spans.append((found[0] - gap, found[1] + gap))
+        at = span[0]
+        for left, right in sorted(spans):
+            if left > at:
+                yield at, min(left, span[1])
+            at = max(at, right)
+        if at < span[1]:
+            yield at, span[1]

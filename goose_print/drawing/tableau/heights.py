@@ -1,0 +1,56 @@
+"""Heights of motifs in the world, in metres, and which of them are at home on water.
+
+A motif that is not named here is as high as a grown person; so is what authors bring along.
+"""
+
+from __future__ import annotations
+
+import math
+
+USUAL_HEIGHT = 1.6
+"""Height in metres of what is not in the table."""
+SOFTNESS, STEEPNESS = 0.95, 0.8
+"""How the eye evens out sizes: the largest difference that is shown (as a logarithm), and how fast it grows to that."""
+
+_WORLD: dict[float, str] = {
+    0.1: "meadow-bee meadow-ladybird meadow-acorn ring egg meadow-snail meadow-butterfly meadow-dragonfly shell meadow-cherries bauble"
+    " spark meadow-clover oats plums horseshoe",
+    0.2: "meadow-apple meadow-oakleaf meadow-mushroom candle meadow-key padlock meadow-daisy meadow-tulip gingerbread mitten meadow-fish"
+    " meadow-feather bread grapes tea-glass coin gourd lost-hat purse rosette jockey-cap party-hat meadow-waterlily hourglass beer-jug"
+    " crown",
+    0.3: "meadow-gosling meadow-frog meadow-hedgehog meadow-bird squirrel bat crab book boot bomb meadow-bell meadow-lantern pilgrim-hat"
+    " basket satchel cake kettle abacus cards fire-feather hunting-horn samovar postcard mail-bag",
+    0.5: "cat hare owl rooster doves backward-goose gift meadow-sunflower meadow-wheat goose-fly globe suitcase empty-sack bouquet"
+    " pot-of-coins meadow-kite heart fiddle firewood umbrella chest molehill",
+    0.75: "goose-proud goose-stand goose-graze goose-swim stork fox hound greyhound barrel balloons anchor laurel firebird stirrup"
+    " meadow-bulrush",
+    1.2: "sheep donkey wolf wolf-in-bonnet youngest-son red-hood fence hedge telescope snowman sleigh staff kennel hunting-lodge-dog"
+    " planet thorn nettles blackboard",
+    1.7: "pilgrim tsar brothers conductor watchman woodcutter grandmother lamplighter couple rider horse mare reindeer gallop horse-shying"
+    " rope-walker tavern-table crowd flag crossing-barrier handcar signpost dunce death flags",
+    2.6: "well doors arch tent coach carriage school-gate paddock-gate tavern-sign winning-post kennel race-finish meadow-boat",
+    4.0: "hut locomotive rocket signal bridge golden-gate station-clock closed-bridge holidays island garden tunnel cave",
+    7.0: "inn firs station hunting-lodge christmas-tree whale water-tower prison ford forest-path palm",
+    11.0: "onion-domes palace ship lagoon cliff",
+    16.0: "church moon",
+    40.0: "mountain mountain-pass",
+}
+_HEIGHTS = {name: height for height, names in _WORLD.items() for name in names.split()}
+AFLOAT = frozenset((
+    "goose-swim", "meadow-waterlily", "meadow-fish", "meadow-boat", "meadow-bulrush", "meadow-frog", "meadow-gosling", "ship", "whale",
+    "crab", "bridge", "island",
+))  # fmt: skip
+"""Motifs that stand in water, where there is some."""
+
+
+def world_height(name: str) -> float:
+    """Height in metres of a motif by its name."""
+    return _HEIGHTS.get(name, USUAL_HEIGHT)
+
+
+def drawn_ratio(height: float, other: float) -> float:
+    """How much higher a thing is drawn than another that stands beside it, by their heights in metres.
+
+    The larger is the larger, but a gosling beside a church is not a speck.
+    """
+    return math.exp(SOFTNESS * math.tanh(STEEPNESS * math.log(height / other) / SOFTNESS))

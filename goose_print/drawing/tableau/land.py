@@ -1,0 +1,427 @@
+"""Land of a scene: sky and hills with light, a path, the water's edge, fence, hedge and rails.
+
+It is drawn from the scene's own ground lines, so that the horizon lies where the back stands and the path leads
+to the hero.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator, Sequence
+from itertools import pairwise
+from typing import Literal, NamedTuple
+
+from goose_print.art.motif import PaintRole
+from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.style import Style
+from goose_print.drawing.tableau.composer import Composition
+from goose_print.drawing.tableau.stage import TableauRoom
+from goose_print.geometry import Point, Rect
+from goose_print.scene import (
+    Close,
+    Colour,
+    Curve,
+    Element,
+    Group,
+    Item,
+    Line,
+    Move,
+    Outline,
+    Path,
+    Segment,
+    Stroke,
+    Tag,
+    bounds,
+    ellipse,
+    polyline,
+)
+
+LandFeature = Literal["hills", "town", "path", "water", "fence", "hedge", "rails"]
+"""What a scene's ground is made of."""
+
+STEPS = 14
+"""Points of a line of hills."""
+HILL_HEIGHTS = (0.2, 0.11)
+"""Heights of the far and the near hills above the horizon, in parts of the field's height."""
+
+
+class LandTones(NamedTuple):
+    """Colours of a landscape."""
+
+    sky: Colour
+    glow: Colour
+    far: Colour
+    near: Colour
+    ground: Colour
+    fore: Colour
+    water: Colour
+    path: Colour
+    line: Colour
+
+
+def draw_land(features: Sequence[LandFeature], made: Composition, outline: Outline, stage: TableauRoom, style: Style) -> Iterator[Item]:
+    """Draw the landscape of a composition in a field."""
+    box = bounds(outline)
+    scene = _Land(made, box, style, stage.taken)
+    items = [*scene.draw_sky()]
+    if "hills" in features:
+        items += scene.draw_hills()
+    if "town" in features:
+        items += scene.draw_town()
+    items += scene.draw_ground()
+    for feature, draw in (
+        ("hedge", scene.draw_hedge), ("fence", scene.draw_fence), ("water", scene.draw_water), ("rails", scene.draw_rails),
+        ("path", scene.draw_path),
+    ):  # fmt: skip
+        if feature in features:
+            items += draw()
+    items += scene.draw_grass(features)
+    yield Group(items=tuple(items), clip=outline, tag=Tag(Element.BACKDROP))
+    yield Path(outline=outline, stroke=style.pen(style.line))
+
+
+class _Land:
+    """Drawing of one landscape."""
+
+    def __init__(self, made: Composition, box: Rect, style: Style, taken: Sequence[Rect]) -> None:
+        self.made, self.box, self.style, self.taken = made, box, style, taken
+        self.tones = land_tones(style)
+        bold = piece_look(style).land
+        self.pen = Stroke(colour=self.tones.line, width=style.line * bold)
+        self.thin = Stroke(colour=self.tones.line, width=style.fine * bold)
+        self.horizon, self.main = made.grounds.horizon, made.grounds.main
+
+    def _fill(self, role: PaintRole) -> Colour:
+        return piece_look(self.style).trim(role, self.style) or self.style.paper
+
+    def draw_sky(self) -> Iterator[Item]:
+        """Sky, lighter towards the horizon, with clouds where nothing else is."""
+        box, tones = self.box, self.tones
+        yield Path(outline=_block(box.x, box.y, box.right, box.bottom), fill=tones.sky)
+        for k, part in enumerate((0.5, 0.75)):
+            top = self.horizon - (self.horizon - box.y) * (1 - part)
+
+            def band(x: float, top: float = top) -> float:
+                return top + box.height * 0.015 * math.sin(9 * x)
+
+            yield Path(outline=ridge(box, band, box.bottom), fill=tones.sky.mixed(tones.glow, 0.4 + 0.4 * k))
+        sun = Point(box.x + box.width * 0.78, self.horizon - box.height * 0.06)
+        for radius, share in ((0.2, 0.75), (0.14, 0.5), (0.085, 0.15)):
+            yield Path(outline=ellipse(sun, box.height * radius), fill=self._fill("gold").mixed(tones.sky.mixed(tones.glow, 0.8), share))
+        for across, down, size in ((0.12, 0.22, 1.0), (0.86, 0.14, 1.2), (0.33, 0.45, 0.7), (0.68, 0.5, 0.8)):
+            middle = Point(box.x + box.width * across, box.y + (self.horizon - box.y) * down)
+            width = box.height * 0.13 * size
+            if self._is_free(Rect.centred(middle, width * 1.3, width)):
+                yield from cloud(middle, width, self._fill("white"), self.thin)
+
+    def draw_hills(self) -> Iterator[Item]:
+        """Two rows of hills; the light falls on their crests from the left."""
+        box, tones = self.box, self.tones
+        for row, (high, fill) in enumerate(zip(HILL_HEIGHTS, (tones.far, tones.near), strict=True)):
+            crest = self._crest(high * box.height, row)
+            yield Path(outline=ridge(box, crest, box.bottom), fill=fill, stroke=self.pen)
+            shade = ridge(box, lambda x, c=crest, h=high: c(x) + box.height * h * (0.3 + 0.2 * math.sin(11 * x + 1)), box.bottom)  # type: ignore[misc]
+            yield Path(outline=shade, fill=fill.mixed(tones.ground, 0.35))
+            yield from self._trees(crest, row)
+
+    def _crest(self, high: float, row: int) -> Callable[[float], float]:
+        waves = ((3.1, 0.4), (7.3, 1.9)) if row == 0 else ((4.3, 2.6), (9.1, 0.3))
+
+        def at(x: float) -> float:
+            swing = sum(math.sin(rate * x + phase) * share for (rate, phase), share in zip(waves, (0.42, 0.18), strict=True))
+            return self.horizon - high * (0.4 + swing)
+
+        return at
+
+    def _trees(self, crest: Callable[[float], float], row: int) -> Iterator[Item]:
+        """Round trees on the crest, smaller far away."""
+        size = self.box.height * (0.05, 0.075)[row]
+        leaf = self._fill("leaf").mixed(self.tones.far, (0.55, 0.3)[row])
+        for k in range(13):
+            x = (k + 0.5 + 0.35 * math.sin(12.9 * k + row)) / 13
+            if math.sin(7.7 * k + 2.1 * row) < 0.15:
+                continue
+            spot = Point(self.box.x + self.box.width * x, crest(x) + size * 0.12)
+            tall = size * (0.8 + 0.3 * math.sin(5.1 * k))
+            if not self._is_free(Rect(spot.x - tall * 0.45, spot.y - tall * 1.3, tall * 0.9, tall * 1.3)):
+                continue
+            yield from tree(spot, tall, leaf, self.pen, self.thin)
+
+    def draw_town(self) -> Iterator[Item]:
+        """A row of pale houses at the horizon, higher and lower, some with towers."""
+        box, foot, unit = self.box, self.horizon + self.box.height * 0.03, self.box.height * 0.1
+        walls = [self._fill(role).mixed(self.tones.sky, 0.62) for role in ("stone", "secondary", "shade")]
+        roofs = [self._fill(role).mixed(self.tones.sky, 0.5) for role in ("primary", "accent", "secondary")]
+        x, k = box.x - unit * 0.3, 0
+        while x < box.right:
+            wide, high = unit * (0.75 + 0.3 * math.sin(2.7 * k)), unit * (1.15 + 0.45 * math.sin(4.9 * k + 1))
+            tower = k % 7 == 3
+            if tower:
+                wide, high = unit * 0.5, unit * 2.1
+            top, peak = foot - high, unit * (0.9 if tower else 0.5)
+            yield Path(outline=_block(x, top, x + wide, foot), fill=walls[k % 3], stroke=self.thin)
+            roof = (Move(x - unit * 0.05, top), Line(x + wide / 2, top - peak), Line(x + wide + unit * 0.05, top), Close())
+            yield Path(outline=roof, fill=roofs[(k // 2) % 3], stroke=self.thin)
+            panes = [
+                pane
+                for level in range(max(1, int(high / unit / 0.5)))
+                for pane in self._panes(x, top + unit * (0.2 + 0.45 * level), wide, unit, foot)
+            ]
+            if panes:
+                yield Path(outline=tuple(panes), fill=self.tones.glow, stroke=self.thin)
+            x, k = x + wide, k + 1
+
+    def _panes(self, x: float, y: float, wide: float, unit: float, foot: float) -> Iterator[Segment]:
+        """Windows of one floor."""
+        count = max(1, round(wide / unit / 0.35))
+        for k in range(count):
+            left = x + wide * (k + 0.5) / count - unit * 0.07
+            if y + unit * 0.22 < foot:
+                yield from _block(left, y, left + unit * 0.14, y + unit * 0.2)
+
+    def draw_ground(self) -> Iterator[Item]:
+        """The ground: a middle band and a darker one in front."""
+        box, tones, tall = self.box, self.tones, self.box.height
+        yield Path(
+            outline=ridge(box, lambda x: self.horizon + tall * 0.012 * math.sin(6 * x + 0.5), box.bottom),
+            fill=tones.ground,
+            stroke=self.pen,
+        )
+        front = (self.main + self.made.grounds.front) / 2
+        yield Path(outline=ridge(box, lambda x: front + tall * 0.02 * math.sin(5 * x + 2.0), box.bottom), fill=tones.fore)
+
+    def draw_hedge(self) -> Iterator[Item]:
+        """A clipped hedge behind the main row."""
+        foot, high = self._behind, self.box.height * 0.06
+        leaf = self._fill("leaf").mixed(self.tones.ground, 0.25)
+        step, box = high * 0.8, self.box
+        count = math.ceil(box.width / step)
+        found: list[Segment] = [Move(box.x, foot)]
+        found.append(Line(box.x, foot - high * 0.8))
+        for k in range(count):
+            x = box.x + step * k
+            found.append(Curve(x, foot - high * 1.15, x + step, foot - high * 1.15, x + step, foot - high * 0.8))
+        found += [Line(box.x + step * count, foot), Close()]
+        yield Path(outline=tuple(found), fill=leaf, stroke=self.pen)
+
+    @property
+    def _behind(self) -> float:
+        """Height of what runs along behind the main row."""
+        return self.horizon + (self.main - self.horizon) * 0.35
+
+    def draw_fence(self) -> Iterator[Item]:
+        """Posts and two rails behind the main row, open where the hero stands."""
+        foot, high = self._behind, self.box.height * 0.075
+        wood = self._fill("secondary").mixed(self.tones.ground, 0.25)
+        box, step = self.box, high * 1.05
+        count, gate = math.ceil(box.width / step), self.made.hero.box.inset(-step * 0.6)
+        posts = [box.x + step * (k + 0.5) for k in range(count)]
+        for level in (0.42, 0.75):
+            for left, right in pairwise(posts):
+                if right < gate.x or left > gate.right:
+                    y = foot - high * level
+                    yield Path(
+                        outline=_block(left - step * 0.1, y - high * 0.055, right + step * 0.1, y + high * 0.055),
+                        fill=wood,
+                        stroke=self.thin,
+                    )
+        for x in posts:
+            if x < gate.x or x > gate.right:
+                wide = high * 0.09
+                tip = (
+                    Move(x - wide, foot),
+                    Line(x - wide, foot - high * 0.9),
+                    Line(x, foot - high),
+                    Line(x + wide, foot - high * 0.9),
+                    Line(x + wide, foot),
+                    Close(),
+                )
+                yield Path(outline=tip, fill=wood, stroke=self.thin)
+
+    def draw_water(self) -> Iterator[Item]:
+        """A lake round everybody who floats, with a bank and ripples."""
+        afloat = [one.box for one in self.made.placed if one.actor.floats and one.plane != "sky"]
+        if not afloat:
+            return
+        near, tall = Rect.bounding(afloat), self.box.height
+        top = self._behind + tall * 0.02
+        bottom = self.box.bottom + tall * 0.04
+        left, right = near.x - tall * 0.18, near.right + tall * 0.18
+        for grow, fill in ((0.022, self.tones.path), (0.0, self.tones.water)):
+            shore = _lake(left - tall * grow, top - tall * grow * 0.7, right + tall * grow, bottom)
+            yield Path(outline=shore, fill=fill, stroke=self.pen if grow == 0.0 else self.thin)
+        pen = Stroke(colour=self.tones.line.mixed(self.tones.water, 0.25), width=self.thin.width * 1.3)
+        marks: list[Segment] = []
+        for row in range(7):
+            y = top + (self.box.bottom - top) * (row + 0.8) / 7.3
+            for k in range(7):
+                x = left + (right - left) * (0.1 + 0.8 * ((k + 0.5 + 0.4 * math.sin(9.7 * k + 4.1 * row)) / 7))
+                if math.sin(5.3 * k + 3.7 * row) > -0.2 and abs((x - near.centre.x) / (right - left)) < 0.3 + 0.025 * row:
+                    marks += _ripple(x, y, tall * (0.03 + 0.005 * row))
+        if marks:
+            yield Path(outline=tuple(marks), stroke=pen)
+
+    def draw_rails(self) -> Iterator[Item]:
+        """A track that runs past below the main row, on its sleepers."""
+        box, tall = self.box, self.box.height
+        y, deep = self.main + tall * 0.005, tall * 0.05
+        yield Path(outline=_block(box.x, y - deep * 0.25, box.right, y + deep * 1.25), fill=self.tones.path, stroke=self.thin)
+        step = deep * 0.8
+        wood = self._fill("secondary").mixed(self.tones.path, 0.3)
+        for k in range(math.ceil(box.width / step)):
+            x = box.x + step * k
+            sleeper = (
+                Move(x + deep * 0.12, y),
+                Line(x + deep * 0.42, y),
+                Line(x + deep * 0.3, y + deep),
+                Line(x - deep * 0.06, y + deep),
+                Close(),
+            )
+            yield Path(outline=sleeper, fill=wood, stroke=self.thin)
+        for rail in (0.18, 0.78):
+            yield Path(
+                outline=polyline((Point(box.x, y + deep * rail), Point(box.right, y + deep * rail))),
+                stroke=Stroke(colour=self.tones.line, width=self.pen.width * 1.8),
+            )
+
+    def draw_path(self) -> Iterator[Item]:
+        """A path from the horizon to the hero, and on to whoever looks."""
+        box, tall, hero = self.box, self.box.height, self.made.hero.box
+        turn = 1.0 if hero.centre.x < box.centre.x else -1.0
+        door = hero.centre.x
+        spine = (
+            (door + turn * tall * 0.55, self.horizon + tall * 0.005, 0.008), (door + turn * tall * 0.12, self._behind, 0.02),
+            (door + turn * tall * 0.3, (self._behind + self.main) / 2, 0.035), (door, self.main, 0.06),
+            (door - turn * tall * 0.16, self.made.grounds.front - tall * 0.03, 0.1),
+            (door - turn * tall * 0.12, box.bottom + tall * 0.06, 0.17),
+        )  # fmt: skip
+        edges = [[Point(x + side * wide * tall, y) for x, y, wide in spine] for side in (-1, 1)]
+        outline = (*_smooth(edges[0]), Line(*edges[1][-1]), *_smooth(edges[1][::-1])[1:], Close())
+        yield Path(outline=outline, fill=self.tones.path, stroke=self.pen)
+
+    def draw_grass(self, features: Sequence[LandFeature]) -> Iterator[Item]:
+        """Tufts and small flowers on the ground, where nobody stands."""
+        box, tall = self.box, self.box.height
+        marks: list[Segment] = []
+        petals: list[tuple[Point, int]] = []
+        bloom = max(0.45, tall * 0.009)
+        wet = "water" in features
+        for row in range(4):
+            y = self._behind + (box.bottom - self._behind) * (0.12 + row * 0.25)
+            for k in range(11):
+                x = box.x + box.width * ((k + 0.5 + 0.42 * math.sin(4.3 * k + 7.9 * row)) / 11)
+                spot, size = Point(x, y + tall * 0.02 * math.sin(3.1 * k)), tall * (0.016 + 0.005 * row)
+                dry = not wet or not any(
+                    abs(x - one.box.centre.x) < tall * 0.42 + one.box.width / 2 for one in self.made.placed if one.actor.floats
+                )
+                if dry and self._is_free(Rect.centred(spot, size * 3, size * 2.5)) and not self._on_path(spot, features):
+                    if math.sin(6.1 * k + 2.3 * row) > 0.1:
+                        marks += tuft(spot, size)
+                    elif math.sin(6.1 * k + 2.3 * row) < -0.35:
+                        petals.append((spot, k))
+        if marks:
+            yield Path(outline=tuple(marks), stroke=self.pen)
+        for spot, k in petals:
+            fill = self._fill(("white", "gold", "primary")[k % 3])
+            yield Path(outline=ellipse(spot, bloom), fill=fill, stroke=self.thin)
+
+    def _on_path(self, spot: Point, features: Sequence[LandFeature]) -> bool:
+        if "rails" in features and abs(spot.y - self.main) < self.box.height * 0.08:
+            return True
+        return "path" in features and abs(spot.x - self.made.hero.box.centre.x) < self.box.height * 0.3
+
+    def _is_free(self, box: Rect) -> bool:
+        return not any(box.overlaps(one.box) for one in self.made.placed) and not any(box.overlaps(each) for each in self.taken)
+
+
+# ------------------------------------------------------------------ small things
+
+
+def cloud(middle: Point, width: float, fill: Colour, pen: Stroke) -> Iterator[Item]:
+    """Draw a cloud of five puffs on a level foot."""
+    puffs = ((-0.5, 0.0, 0.2), (-0.25, -0.14, 0.24), (0.06, -0.24, 0.28), (0.34, -0.1, 0.22), (0.55, 0.02, 0.16))
+    points = [Point(middle.x + width * dx, middle.y + width * dy) for dx, dy, _ in puffs]
+    foot = middle.y + width * 0.16
+    at = Point(points[0].x - width * 0.18, foot)
+    found: list[Segment] = [Move(*at)]
+    for point, (_, _, radius) in zip([*points[1:], Point(points[-1].x + width * 0.18, foot)], puffs, strict=True):
+        rise = radius * width * 1.5
+        found.append(Curve(at.x - rise * 0.25, at.y - rise, point.x - rise * 0.1, point.y - rise, *point))
+        at = point
+    yield Path(outline=(*found, Close()), fill=fill, stroke=pen, opacity=0.8)
+
+
+def tree(foot: Point, tall: float, fill: Colour, pen: Stroke, thin: Stroke) -> Iterator[Item]:
+    """Draw a round tree far away."""
+    yield Path(outline=polyline((foot, Point(foot.x, foot.y - tall * 0.5))), stroke=pen)
+    yield Path(outline=ellipse(Point(foot.x, foot.y - tall * 0.75), tall * 0.36, tall * 0.46), fill=fill, stroke=thin)
+
+
+def tuft(foot: Point, size: float) -> list[Segment]:
+    """Three blades of grass."""
+    return [
+        segment
+        for lean in (-0.8, 0.0, 0.8)
+        for segment in (Move(foot.x + lean * size * 0.4, foot.y), Line(foot.x + lean * size, foot.y - size * (1.3 - 0.3 * abs(lean))))
+    ]
+
+
+# ------------------------------------------------------------------ tones and lines
+
+
+def land_tones(style: Style) -> LandTones:
+    """Colours of a landscape in a style."""
+    if piece_look(style).open:  # an art set to be coloured in
+        white, ink = style.dress["white"], style.ink
+        return LandTones(white, white, white, white, white, white, white, white, ink)
+    paper, leaf, water = style.area_fill("paper"), style.area_fill("leaf"), style.area_fill("water")
+    sky = water.mixed(style.area_fill("white"), 0.4)
+    glow = style.area_fill("gold").mixed(paper, 0.78)
+    near = leaf.mixed(paper, 0.42)
+    line = style.ink.mixed(near, 0.35) if style.coloured else style.ink
+    path = style.area_fill("gold").mixed(paper, 0.66)
+    return LandTones(
+        sky, glow, leaf.mixed(sky, 0.62), near, leaf.mixed(paper, 0.5), leaf.mixed(paper, 0.32), water.mixed(paper, 0.12), path, line
+    )
+
+
+def _block(left: float, top: float, right: float, bottom: float) -> Outline:
+    return (Move(left, top), Line(right, top), Line(right, bottom), Line(left, bottom), Close())
+
+
+def ridge(box: Rect, height: Callable[[float], float], foot: float) -> Outline:
+    """Everything below a curved line across a box; ``height``: of the line, by the part of the width."""
+    points = [Point(box.x + box.width * k / STEPS, height(k / STEPS)) for k in range(STEPS + 1)]
+    return (*_smooth(points), Line(box.right, foot), Line(box.x, foot), Close())
+
+
+def _smooth(points: Sequence[Point]) -> list[Segment]:
+    """A soft line through points."""
+    padded = [points[0], *points, points[-1]]
+    found: list[Segment] = [Move(*points[0])]
+    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
+        found.append(Curve(*(b + (c - a) * (1 / 6)), *(c + (b - d) * (1 / 6)), *c))
+    return found
+
+
+def _lake(left: float, top: float, right: float, bottom: float) -> Outline:
+    """A lake seen from its bank: narrow far away."""
+    wide, high = right - left, bottom - top
+    points = (
+        (0.16, 0.2), (0.3, 0.03), (0.52, 0.0), (0.74, 0.05), (0.88, 0.22), (0.99, 0.5), (1.02, 0.8), (0.9, 1.0), (0.5, 1.04), (0.1, 1.0),
+        (-0.02, 0.8), (0.02, 0.46),
+    )  # fmt: skip
+    spots = [Point(left + wide * x, top + high * y) for x, y in points]
+    ring = [spots[-1], *spots, spots[0], spots[1]]
+    found: list[Segment] = [Move(*spots[0])]
+    for a, b, c, d in zip(ring, ring[1:], ring[2:], ring[3:], strict=False):
+        found.append(Curve(*(b + (c - a) * (1 / 6)), *(c + (b - d) * (1 / 6)), *c))
+    return (*found, Close())
+
+
+def _ripple(x: float, y: float, size: float) -> list[Segment]:
+    """Two low crests side by side."""
+    found: list[Segment] = [Move(x - size, y)]
+    for k in (-1.0, 0.0):
+        found.append(Curve(x + k * size + size * 0.3, y - size * 0.3, x + k * size + size * 0.7, y - size * 0.3, x + k * size + size, y))
+    return found

@@ -1,0 +1,186 @@
+"""Silhouettes of pictures: how far each reaches to the left and right at every height, and where one covers another.
+
+A silhouette is as wide as its outermost contours on each of ``ROWS`` heights. That is a little more than is drawn
+(the room under an arch counts), so what is kept apart by it is apart on paper.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from functools import lru_cache
+from itertools import pairwise
+
+from goose_print.drawing.square.square_content import Art
+from goose_print.geometry import IDENTITY, Affine, Point, Rect
+from goose_print.records import record
+from goose_print.scene import Outline, Path, Picture, Shaded, Symbol, Tiled, flatten_outline, rectangle, transform_outline, visit
+
+ROWS = 40
+"""Heights at which a silhouette is known."""
+SAMPLES = 16
+"""Heights at which two silhouettes side by side are compared."""
+FAINT = 0.6
+"""Opacity below which what has no line is a shadow or a gleam and belongs to no silhouette."""
+LEAST_SHARE = 0.015
+"""Share of the picture's height by which a shape has to stick out to be part of the contour."""
+
+Span = tuple[float, float]
+"""Left and right end."""
+
+
+@record(kw_only=False)
+class Silhouette:
+    """Extents of a drawing from the top down, in parts of the height of its box; None where nothing is drawn.
+
+    ``box``: the box of the drawing in the picture's own units; ``contour``: the shapes that make its outermost contour.
+    """
+
+    box: Rect
+    rows: tuple[Span | None, ...]
+    contour: tuple[Path, ...] = ()
+
+    @property
+    def aspect(self) -> float:
+        """Width of the box by its height."""
+        return self.box.width / self.box.height
+
+    def mirrored(self) -> Silhouette:
+        """The silhouette of the picture turned the other way."""
+        wide = self.aspect
+        return Silhouette(self.box, tuple(row and (wide - row[1], wide - row[0]) for row in self.rows), self.contour)
+
+
+def silhouette_of(art: Art) -> Silhouette:
+    """Silhouette of a picture as it is shown, mirrored or not."""
+    found = _symbol_silhouette(art.symbol, art.size)
+    return found.mirrored() if art.flip else found
+
+
+@record(kw_only=False)
+class PlacedSilhouette:
+    """A silhouette in a box of its proportion, in mm."""
+
+    shape: Silhouette
+    box: Rect
+
+    def span(self, top: float, bottom: float) -> Span | None:
+        """Extent between two heights in mm; None where nothing of it is drawn there."""
+        high = self.box.height
+        first = max(0, math.floor((top - self.box.y) / high * ROWS))
+        last = min(ROWS, max(0, math.ceil((bottom - self.box.y) / high * ROWS)))
+        rows = [row for row in self.shape.rows[first:last] if row]
+        if not rows:
+            return None
+        return self.box.x + min(row[0] for row in rows) * high, self.box.x + max(row[1] for row in rows) * high
+
+    @property
+    def area(self) -> float:
+        """Area in square mm."""
+        return sum(row[1] - row[0] for row in self.shape.rows if row) * self.box.height**2 / ROWS
+
+    def covered_by(self, other: PlacedSilhouette) -> float:
+        """The part of this silhouette that another covers."""
+        if not self.box.overlaps(other.box):
+            return 0.0
+        step, common = self.box.height / ROWS, 0.0
+        for k, row in enumerate(self.shape.rows):
+            if row and (over := other.span(self.box.y + (k + 0.25) * step, self.box.y + (k + 0.75) * step)):
+                left, right = (self.box.x + end * self.box.height for end in row)
+                common += max(0.0, min(right, over[1]) - max(left, over[0])) * step
+        return common / self.area if self.area else 0.0
+
+    def distance_to(self, right: PlacedSilhouette) -> float:
+        """How far the other, to the right of it, is away at the nearest height in mm; negative where they overlap."""
+        top, bottom = max(self.box.y, right.box.y), min(self.box.bottom, right.box.bottom)
+        if bottom <= top:
+            return math.inf
+        step, nearest = (bottom - top) / SAMPLES, math.inf
+        one, other = ROWS / self.box.height, ROWS / right.box.height
+        for k in range(SAMPLES):
+            y = top + (k + 0.5) * step
+            mine, its = self.shape.rows[int((y - self.box.y) * one)], right.shape.rows[int((y - right.box.y) * other)]
+            if mine and its:
+                nearest = min(nearest, its[0] * right.box.height - mine[1] * self.box.height)
+        return nearest + right.box.x - self.box.x
+
+
+# ------------------------------------------------------------------ from shapes
+
+
+@lru_cache(maxsize=256)
+def _symbol_silhouette(symbol: Symbol, size: tuple[float, float]) -> Silhouette:
+    """What is drawn of a symbol within its own rectangle."""
+    whole = Rect(0.0, 0.0, *size)
+    shapes = [(points, path) for points, path in _solid_shapes(symbol, whole) if points]
+    if not shapes:
+        shapes = [([list(whole.corners())], Path(outline=rectangle(whole)))]
+    box = Rect.around([point for parts, _ in shapes for part in parts for point in part])
+    if box.width <= 0.0 or box.height <= 0.0:
+        box, shapes = whole, [([list(whole.corners())], Path(outline=rectangle(whole)))]
+    rows: list[Span | None] = [None] * ROWS
+    contour: list[Path] = []
+    drawn = sorted(((_scan_rows(parts, box), path) for parts, path in shapes), key=lambda one: -_rows_area(one[0]))
+    for own, path in drawn:
+        if any(
+            row and (not known or row[0] < known[0] - LEAST_SHARE or row[1] > known[1] + LEAST_SHARE)
+            for row, known in zip(own, rows, strict=True)
+        ):
+            contour.append(path)
+        rows = [_join_spans(row, known) for row, known in zip(own, rows, strict=True)]
+    return Silhouette(box, tuple(rows), tuple(contour))
+
+
+def _solid_shapes(symbol: Symbol, whole: Rect) -> Iterator[tuple[list[list[Point]], Path]]:
+    """Points and path of each shape that is not a mere shadow, inside what clips it."""
+    for seen in visit(symbol.items):
+        box = whole if seen.clip is None else whole.intersection(seen.clip.box)
+        match seen.item:
+            case Path() as path if path.stroke or path.opacity >= FAINT:
+                yield _inside(path.outline, seen.place, box), _moved(path, seen.place)
+            case Shaded() | Tiled() as area:
+                yield _inside(area.outline, seen.place, box), Path(outline=area.outline)
+            case Picture() as picture:
+                yield _inside(rectangle(picture.rect), seen.place, box), Path(outline=rectangle(picture.rect))
+            case _:
+                pass
+
+
+def _moved(path: Path, place: Affine) -> Path:
+    return path if place == IDENTITY else Path(outline=transform_outline(path.outline, place), stroke=path.stroke)
+
+
+def _inside(outline: Outline, place: Affine, box: Rect) -> list[list[Point]]:
+    parts = flatten_outline(outline, pieces=3)
+    if place != IDENTITY:
+        parts = [[place.at(point) for point in part] for part in parts]
+    return [[Point(min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)) for x, y in part] for part in parts]
+
+
+def _scan_rows(parts: list[list[Point]], box: Rect) -> list[Span | None]:
+    """Extent of lines in each row of a box."""
+    left, right = [math.inf] * ROWS, [-math.inf] * ROWS
+    unit = 1.0 / box.height
+    for part in parts:
+        spots = [((x - box.x) * unit, (y - box.y) * unit * ROWS) for x, y in part]
+        for ends in pairwise([*spots, spots[0]]):
+            (xa, ya), (xb, yb) = ends if ends[0][1] <= ends[1][1] else ends[::-1]
+            first, last = min(int(ya), ROWS - 1), min(int(yb), ROWS - 1)
+            slope = (xb - xa) / (yb - ya) if yb > ya else 0.0
+            for row in range(first, last + 1):
+                one = xa + slope * (max(ya, row) - ya)
+                two = xa + slope * (min(yb, row + 1) - ya) if yb > ya else xb
+                low, high = (one, two) if one < two else (two, one)
+                left[row] = min(left[row], low)
+                right[row] = max(right[row], high)
+    return [(a, b) if b >= a else None for a, b in zip(left, right, strict=True)]
+
+
+def _join_spans(one: Span | None, other: Span | None) -> Span | None:
+    if not one or not other:
+        return one or other
+    return min(one[0], other[0]), max(one[1], other[1])
+
+
+def _rows_area(rows: list[Span | None]) -> float:
+    return sum(row[1] - row[0] for row in rows if row)

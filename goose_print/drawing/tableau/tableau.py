@@ -1,0 +1,82 @@
+"""Tableau: the picture in the middle, composed of several like a stage, for room of any proportion."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goose_print.drawing.board.backdrops import THICKEST_LINE, with_thin_lines
+from goose_print.drawing.style import Style
+from goose_print.drawing.tableau.composer import Actor, Cast, Composition, PlacedActor, compose
+from goose_print.drawing.tableau.land import LandFeature, draw_land
+from goose_print.drawing.tableau.stage import GROUND_SHARES, TableauRoom
+from goose_print.geometry import Affine, Point
+from goose_print.records import record
+from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Stroke, Tag, Use, ellipse, transform_outline
+
+SHADOW_OPACITY = 0.5
+"""Opacity of the shadow below standing pictures."""
+HALO_WIDTH, HALO_OPACITY = 0.45, 0.8
+"""Width in mm and opacity of the ground round a contour, where it crosses others."""
+
+
+@record
+class Tableau:
+    """Pictures of the tableau. ``beside`` goes left and right of the hero in turn, the nearest first."""
+
+    hero: Actor
+    beside: tuple[Actor, ...] = ()
+    back: tuple[Actor, ...] = ()
+    front: tuple[Actor, ...] = ()
+    sky: tuple[Actor, ...] = ()
+    land: tuple[LandFeature, ...] = ()
+    """What the ground is like; empty where the board's own landscape lies behind."""
+    style: Style
+
+    @property
+    def has_land(self) -> bool:
+        """Whether it brings a landscape of its own."""
+        return bool(self.land)
+
+    def compose_on(self, stage: TableauRoom) -> Composition:
+        """Place all pictures on the stage."""
+        cast = Cast(self.hero, self.beside, self.back, self.front, self.sky)
+        parts = dict.fromkeys(stage.best_part(ground) for ground in GROUND_SHARES)
+        ways = [compose(cast, part) for part in parts]
+        return max(ways, key=lambda way: sum(one.body.area for one in way.placed))
+
+    def draw_on(self, stage: TableauRoom, outline: Outline = ()) -> Item:
+        """Draw all pictures on the stage, the farthest first; ``outline``: the field that the land fills."""
+        made = self.compose_on(stage)
+        land = tuple(draw_land(self.land, made, outline, stage, self.style)) if self.land and outline else ()
+        drawn = [item for one in made.placed for item in self._draw_actor(one)]
+        return Group(items=(*land, *drawn), tag=Tag(Element.PICTURE))
+
+    def _draw_actor(self, one: PlacedActor) -> Iterator[Item]:
+        """A picture with its shadow on the ground, and a halo of ground round it."""
+        box = one.box
+        if one.plane != "sky" and not (one.actor.floats and "water" in self.land):
+            ground = Point(box.centre.x + box.width * 0.03, box.bottom - box.height * 0.02)
+            shade: Colour = self.style.dress["shade"]
+            yield Path(outline=ellipse(ground, box.width * 0.46, box.width * 0.06), fill=shade, opacity=SHADOW_OPACITY)
+        yield from _draw_halo(one, self.style)
+        art = one.actor.art
+        yield Use(symbol=with_thin_lines(art.symbol, abs(_place(one).d)), place=_place(one), title=art.alt)
+
+
+def _place(one: PlacedActor) -> Affine:
+    """The map from a picture's own units to its box."""
+    box, drawn = one.box, one.body.shape.box
+    scale = box.height / drawn.height
+    across = -scale if one.actor.art.flip else scale
+    middle = drawn.centre
+    return Affine(across, 0.0, 0.0, scale, box.centre.x - across * middle.x, box.centre.y - scale * middle.y)
+
+
+def _draw_halo(one: PlacedActor, style: Style) -> Iterator[Item]:
+    """A rim of paper round the contour."""
+    shape, place = one.body.shape, _place(one)
+    widest = max((path.stroke.width for path in shape.contour if path.stroke), default=0.0) * place.d
+    rim = tuple(segment for path in shape.contour for segment in transform_outline(path.outline, place))
+    if rim:
+        pen = Stroke(colour=style.dress["white"], width=min(widest, THICKEST_LINE) + 2 * HALO_WIDTH)
+        yield Path(outline=rim, stroke=pen, opacity=HALO_OPACITY)

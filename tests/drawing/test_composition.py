@@ -1,0 +1,129 @@
+"""Scenes in the middle: nobody is hidden, sizes are those of the world, titles are large, the ground is not bare, fields are seen."""
+
+from __future__ import annotations
+
+from itertools import combinations
+
+import pytest
+
+from goose_print.art.motif import OVERHANG
+from goose_print.drawing.board.frame import FRAME_DISTANCE
+from goose_print.drawing.square.square_content import Art
+from goose_print.drawing.style import MM_PER_PT
+from goose_print.drawing.tableau.composer import Composition
+from goose_print.drawing.tableau.heights import drawn_ratio, world_height
+from goose_print.drawing.tableau.silhouette import PlacedSilhouette, Silhouette, silhouette_of
+from goose_print.drawing.tableau.stage import TableauRoom
+from goose_print.drawing.tableau.tableau import Tableau
+from goose_print.geometry import Point, Rect
+from goose_print.kit.workshop import Workshop
+from goose_print.scene import Element, GlyphRun, visit
+from tests.looks import plain_style
+from tests.seen import workshop
+
+SCENES = (
+    "camino", "railway", "vocabulary", "donkey", "gusek-money", "gusek", "humpbacked-horse", "short-hazards", "royal", "plain",
+    "house-rules", "advent", "birthday", "pavement", "river-of-geese", "steeplechase",
+    "storybook-goose", "tavern", "team", "track-100", "track-150",
+    "track-500", "dauphin", "my-class", "night-sky", "times-tables", "valhalla", "wedding-heart",
+)  # fmt: skip
+REDONE = SCENES[:11]
+LETTERED = ("camino", "railway", "gusek", "humpbacked-horse", "short-hazards", "house-rules")
+"""Themes on A3 whose middle has room for letters of 32 points."""
+ROOMS = (Rect(0, 0, 230, 80), Rect(0, 0, 200, 130), Rect(0, 0, 90, 250))
+MOST_COVERED = 0.1
+
+
+def compose(made: Workshop, room: Rect) -> Composition:
+    scene = made.content_planner.plan_squares()[len(made.track.squares)].scene
+    assert isinstance(scene, Tableau)
+    return scene.compose_on(TableauRoom(tuple(room.corners()), 2.0, (), room.y + 2, room.bottom - 2))
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("name", SCENES)
+def test_no_figure_is_covered_by_more_than_a_tenth(name: str) -> None:
+    for room in ROOMS:
+        made = compose(workshop(name), room)
+        for one, other in combinations(made.placed, 2):
+            assert one.body.covered_by(other.body) <= MOST_COVERED, (one.actor.art.alt, other.actor.art.alt, room)
+            assert other.body.covered_by(one.body) <= MOST_COVERED, (one.actor.art.alt, other.actor.art.alt, room)
+
+
+@pytest.mark.sample(2)
+@pytest.mark.parametrize("name", REDONE)
+def test_few_are_left_out_and_the_hero_never(name: str) -> None:
+    made = compose(workshop(name), ROOMS[1])
+    assert made.hero.plane == "main"
+    assert len(made.left_out) <= 2
+    assert all(one.box.bottom <= made.grounds.front + 1e-6 for one in made.placed)
+    feet = {one.plane: one.box.bottom for one in made.placed if one.plane in ("back", "front")}
+    assert feet.get("back", 0.0) < made.grounds.main < feet.get("front", 1e9)
+
+
+def block(x: float, y: float, width: float, height: float) -> PlacedSilhouette:
+    rows = ((0.0, width / height),) * 40
+    return PlacedSilhouette(Silhouette(Rect(0, 0, width, height), rows), Rect(x, y, width, height))
+
+
+@pytest.mark.parametrize(("other", "part"), [((20, 0), 0.0), ((5, 0), 0.5), ((0, 0), 1.0), ((5, 5), 0.25), ((0, 10), 0.0)])
+def test_what_is_covered_is_measured(other: tuple[float, float], part: float) -> None:
+    assert block(0, 0, 10, 10).covered_by(block(*other, 10, 10)) == pytest.approx(part, abs=0.02)
+
+
+def test_a_silhouette_is_no_box_and_turns_with_its_picture() -> None:
+    motif, symbol = plain_style().motif("goose-swim")
+    art = Art(symbol=symbol, size=motif.size)
+    shape, turned = silhouette_of(art), silhouette_of(Art(symbol=symbol, size=motif.size, flip=True))
+    rows = [row for row in shape.rows if row]
+    share = sum(right - left for left, right in rows) / len(shape.rows) / shape.aspect
+    assert 0.3 < share < 0.8
+    assert turned.mirrored().rows[20] == pytest.approx(shape.rows[20])
+    assert Rect(0, 0, *motif.size).inset(-OVERHANG * max(motif.size)).holds(shape.box.centre)
+    assert 0 < len(shape.contour) < len(symbol.items)
+
+
+@pytest.mark.parametrize(("small", "large", "least", "most"), [
+    ("meadow-gosling", "church", 0.3, 0.45), ("meadow-gosling", "goose-proud", 0.4, 0.7), ("pilgrim", "church", 0.3, 0.5),
+    ("inn", "inn", 1, 1),
+])  # fmt: skip
+def test_the_smaller_is_the_smaller(small: str, large: str, least: float, most: float) -> None:
+    assert least <= drawn_ratio(world_height(small), world_height(large)) <= most
+    assert drawn_ratio(world_height(large), world_height(small)) == pytest.approx(1 / drawn_ratio(world_height(small), world_height(large)))
+
+
+# ------------------------------------------------------------------ whole boards
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("name", LETTERED)
+def test_titles_are_large(name: str) -> None:
+    sizes = [
+        seen.item.size / MM_PER_PT
+        for seen in visit(workshop(name).board.sheet.items)
+        if isinstance(seen.item, GlyphRun) and seen.tag.element is Element.TITLE
+    ]
+    assert max(sizes) >= 31.5
+
+
+@pytest.mark.sample(1)
+@pytest.mark.parametrize("name", ["royal", "camino", "gusek", "house-rules", "short-hazards"])
+def test_hardly_any_ground_is_bare(name: str) -> None:
+    """Inside the frame; squares, middle, ornament and landscapes are not bare."""
+    made = workshop(name)
+    places = (*made.track.places, made.track.start)
+    frame = Rect.around([point for place in places for point in place.corners]).inset(-FRAME_DISTANCE)
+    shown = [
+        (seen.clip.box if seen.clip else seen.place.box(Rect(0, 0, 24, 24)))
+        for seen in visit(made.board.sheet.items, enter=lambda symbol: False)
+        if seen.tag.square is None and seen.tag.element in (Element.BACKDROP, Element.CORNER)
+    ]
+    spots = [Point(frame.x + frame.width * (x + 0.5) / 60, frame.y + frame.height * (y + 0.5) / 40) for x in range(60) for y in range(40)]
+    bare = [spot for spot in spots if not any(box.holds(spot) for box in shown) and not any(place.contains(spot) for place in places)]
+    assert len(bare) / len(spots) < 0.06
+
+
+def test_the_birds_of_the_star_are_seen() -> None:
+    style = workshop("star").style
+    for kind in ("plain", "boon", "goose"):
+        assert style.tints[kind].contrast(style.paper) >= 3.0
