@@ -107,9 +107,9 @@ def place_between_lines(place: Place, width: float) -> Place:
 def draw_key(ways: Sequence[WayStyle], box: Rect, style: Style) -> Iterator[Item]:
     """Draw a sample of every line and its name, in one centred row as large as fits in the box."""
     size = max(SMALLEST, min(box.height * 0.8, 7.0))
-    while _row_width(ways, size, style) > box.width and size > SMALLEST:
+    while key_width(ways, size, style) > box.width and size > SMALLEST:
         size = max(SMALLEST, size * 0.95)
-    left = box.centre.x - _row_width(ways, size, style) / 2
+    left = box.centre.x - key_width(ways, size, style) / 2
     for way in ways:
         name = shape_text(way.name, style.body(size))
         sample = style.mirror_box(Rect(left, box.y, _sample_width(size) * SAMPLE_LENGTH, box.height), box)
@@ -127,5 +127,6 @@ def _entry_width(way: WayStyle, size: float, style: Style) -> float:
     return _sample_width(size) * SAMPLE_LENGTH + size * 1.6 + shape_text(way.name, style.body(size)).width
 
 
-def _row_width(ways: Sequence[WayStyle], size: float, style: Style) -> float:
+def key_width(ways: Sequence[WayStyle], size: float, style: Style) -> float:
+    """Width in mm of the key at this size of type."""
     return sum(_entry_width(way, size, style) for way in ways) - size * 1.2

@@ -15,7 +15,7 @@ from goose_print.drawing.board.frame import draw_frame, draw_imprint
 from goose_print.drawing.board.links import LinkStyle, draw_links
 from goose_print.drawing.board.memory import BoardCache
 from goose_print.drawing.board.scenery import draw_captions, draw_scenery, draw_serpent, draw_waters
-from goose_print.drawing.board.surroundings import draw_sprigs
+from goose_print.drawing.board.surroundings import draw_sea, draw_sprigs
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import WayStyle
 from goose_print.drawing.square.giving_way import LARGE_PICTURE_GAIN
@@ -228,7 +228,8 @@ def _draw_backing(track: FieldMap, style: Style) -> Iterator[Item]:
     """Backing of the track, a strong rim round it, and the tint in the free corners between coils."""
     rim = style.pen(style.bold * 2.2)
     for outline in track.plates:
-        yield Path(outline=outline, fill=style.area_fill("shade"), stroke=rim)
+        yield draw_sea(outline, style, style.area_fill("shade"))
+        yield Path(outline=outline, stroke=rim)
     for place in track.places:
         yield Path(outline=place.outline, stroke=rim)
     quiet = style.area_fill("leaf").mixed(style.paper, PAPER_SHARE)

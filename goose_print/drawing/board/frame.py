@@ -14,7 +14,7 @@ from typing import Literal, NamedTuple
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.backdrops import draw_panorama, with_thin_lines
-from goose_print.drawing.board.surroundings import draw_surroundings
+from goose_print.drawing.board.surroundings import draw_sea, draw_surroundings
 from goose_print.drawing.engraving import heart, leaf, star
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.square.square import SquareDrawing
@@ -22,7 +22,7 @@ from goose_print.drawing.square.square_content import Art, FitProblem, PictureRo
 from goose_print.drawing.style import CLASSIC, SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import second_text
-from goose_print.layout import FieldMap, Place
+from goose_print.layout import FieldMap, Place, Track
 from goose_print.layout.fields import Network
 from goose_print.scene import (
     WHITE,
@@ -70,7 +70,9 @@ def draw_frame(
     if frame.x > 1 and frame.y > 1:
         yield from _draw_border(frame, style)
     if background is None and not (isinstance(track, Network) and track.scenes):  # those are ornament enough
-        if corners:
+        if isinstance(track, Track) and track.plates:
+            yield draw_sea(rectangle(area.inset(-FRAME_DISTANCE + 1.1), 1.2), style)
+        elif corners:
             yield draw_surroundings(area.inset(-FRAME_DISTANCE + 1.1), landscape, style)
         yield from draw_roundels(track, corners, landscape, style, area) or _draw_ornaments(track, style, area)
 

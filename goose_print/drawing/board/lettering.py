@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 from goose_print.drawing.board.cartouche import LEAST_TITLE, Title
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.plates import SHADOW_OPACITY
-from goose_print.drawing.route_lines import draw_key
+from goose_print.drawing.route_lines import draw_key, key_width
 from goose_print.drawing.small_type import display_style
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.drawing.tableau.stage import TableauRoom
@@ -27,6 +27,8 @@ from goose_print.typesetting.shaping import ShapedLine, shape_text
 
 WISHED_SHARE, LARGEST_PT = 0.053, 64.0
 """Size of the letters in parts of the room's width, if there is room, and the largest in points."""
+LARGE_SHARE, WISHED_PT = 0.1, 33.0
+"""The same in a small room, up to this size in points."""
 LEAST_ASPECT = 0.9
 """Proportion of a field from which its width decides on the letters' size; of a narrow one its height does."""
 MOST_HEIGHT = (0.34, 0.42)
@@ -114,7 +116,8 @@ def plan_banner(title: Title, stage: TableauRoom, width: float, style: Style) ->
     if second_text(title.text):
         return None
     ample = stage.best_part()
-    em = min(max(width, ample.height * LEAST_ASPECT) * WISHED_SHARE, LARGEST_PT * MM_PER_PT)
+    room = max(width, ample.height * LEAST_ASPECT)
+    em = min(max(room * WISHED_SHARE, min(room * LARGE_SHARE, WISHED_PT * MM_PER_PT)), LARGEST_PT * MM_PER_PT)
     top = _wide_top(ample)
     left, right = ample.span(top, ample.bottom)
     places = [_place_at_head, *([_place_at_side] if right - left > LOW_STAGE * (ample.bottom - top) else [])]
@@ -236,7 +239,7 @@ def draw_banner(banner: Banner, style: Style) -> Group:
         items += _draw_band(bends[k], half, size, style)
     for bend, line in zip(bends, banner.lines, strict=True):
         items += _draw_words(line, bend, size, style)
-    items += _draw_below(banner, bends[last].at(0.0, size * BAND / 2).y + size * 0.1, style)
+    items += _draw_below(banner, bends[last], style)
     return Group(items=tuple(items), tag=Tag(Element.TITLE, source=("title",)))
 
 
@@ -320,20 +323,27 @@ def _bend_word(word: ShapedLine, bend: _Bend, left: float, base: float) -> Itera
         yield replace(run, glyphs=tuple(glyphs))
 
 
-def _draw_below(banner: Banner, top: float, style: Style) -> Iterator[Item]:
-    """Subtitle and the key to the ways on small plates below the ribbon."""
+def _draw_below(banner: Banner, bend: _Bend, style: Style) -> Iterator[Item]:
+    """Subtitle and the key to the ways on small plates below the ribbon, under what hangs lowest over them."""
     title, row = banner.title, max(SUBTITLE_PT * MM_PER_PT, banner.size * SUBTITLE_SHARE)
-    fill = style.dress["white"]
+    fill, under = style.dress["white"], banner.size * (BAND / 2 + 0.12)
+
+    def below(half: float) -> float:
+        return max(bend.at(x, under).y for x in (-half, 0.0, half))
+
+    top = 0.0
     if title.below:
         line = shape_text(title.below, style.body(max(SMALLEST, row), style.text_colour(fill), italic=True))
         if line.width + row * 2 <= banner.box.width:
+            top = below(line.width / 2 + row)
             plate = Rect.centred(Point(banner.box.centre.x, top + row * 0.75), line.width + row * 1.8, row * 1.5)
             words = line.at(plate.centre.x, plate.centre.y + line.caps / 2, "middle")
             yield from _draw_small_plate(plate, style)
             yield Group(items=tuple(words), tag=Tag(Element.SUBTITLE, source=("subtitle",)))
             top += row * 1.6
     if title.ways:
-        plate = Rect.centred(Point(banner.box.centre.x, top + row * 0.75), banner.box.width * 0.72, row * 1.5)
+        wide = min(banner.box.width * 0.6, key_width(title.ways, row, style) + row * 2)
+        plate = Rect.centred(Point(banner.box.centre.x, max(top, below(wide / 2)) + row * 0.75), wide, row * 1.5)
         yield from _draw_small_plate(plate, style)
         yield from draw_key(title.ways, plate.inset(row * 0.6, row * 0.2), style)
 

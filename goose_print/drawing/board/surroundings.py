@@ -8,12 +8,12 @@ from collections.abc import Iterator
 from goose_print.drawing.engraving import leaf
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
-from goose_print.drawing.tableau.land import cloud, land_tones, ridge, tree, tuft
+from goose_print.drawing.tableau.land import cloud, land_tones, ridge, ripple, tree, tuft
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Element, Group, Item, Outline, Path, Segment, Tag, ellipse, flatten_outline, rectangle
+from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Segment, Tag, bounds, ellipse, flatten_outline, rectangle
 
-PALENESS = 0.3
-"""Share of paper in the surroundings, so that the track stands out."""
+PALENESS, NIGHT_PALENESS, NIGHT_LUMINANCE = 0.3, 0.6, 0.2
+"""Share of paper in the surroundings, so that the track stands out, and at night; luminance of paper below which it is night."""
 CLOUDS = (
     (0.14, 0.05, 1.0), (0.21, 0.1, 0.7), (0.045, 0.29, 0.8), (0.8, 0.1, 0.8), (0.87, 0.045, 1.1), (0.955, 0.28, 0.9), (0.25, 0.03, 0.5),
     (0.74, 0.035, 0.55),
@@ -31,7 +31,8 @@ def draw_surroundings(frame: Rect, landscape: str, style: Style) -> Group:
     paper = style.page or style.paper
     pen, thin = style.pen(style.fine, tones.line.mixed(paper, 0.35 if style.coloured else 0.0)), style.pen(style.fine * 0.7, tones.line)
     items: list[Item] = [Path(outline=rectangle(frame, 1.2), fill=tones.sky.mixed(paper, PALENESS))]
-    if landscape == "night":
+    night = landscape == "night" or style.paper.luminance < NIGHT_LUMINANCE
+    if night:
         for k in range(60):
             spot = Point(frame.x + wide * (0.5 + 0.5 * math.sin(37.0 * k)), frame.y + tall * 0.55 * (0.5 + 0.5 * math.sin(11.3 * k)))
             items.append(Path(outline=ellipse(spot, tall * 0.0018 * (1 + k % 3)), fill=piece_look(style).trim("gold", style)))
@@ -39,7 +40,7 @@ def draw_surroundings(frame: Rect, landscape: str, style: Style) -> Group:
         for across, down, size in CLOUDS:
             items += cloud(Point(frame.x + wide * across, frame.y + tall * down), tall * 0.075 * size, style.dress["white"], thin)
     for row, (height, swing, phase) in enumerate(HILL_LINES):
-        fill = (tones.far, tones.near, tones.fore)[row].mixed(paper, PALENESS)
+        fill = (tones.far, tones.near, tones.fore)[row].mixed(paper, NIGHT_PALENESS if night else PALENESS)
 
         def line(x: float, height: float = height, swing: float = swing, phase: float = phase) -> float:
             return frame.y + tall * (height + swing * math.sin(8.0 * x + phase))
@@ -71,6 +72,27 @@ def _draw_meadow(frame: Rect, style: Style) -> Iterator[Item]:
                 fill = piece_look(style).trim(("white", "gold", "primary")[k // 3 % 3], style)
                 yield Path(outline=ellipse(spot, size * 0.32), fill=fill, stroke=style.pen(style.fine * 0.7, tones.line))
     yield Path(outline=tuple(marks), stroke=style.pen(style.fine, tones.line))
+
+
+# ------------------------------------------------------------------ discs in the sea
+
+SEA_PALENESS, RIM_PALENESS = 0.4, 0.35
+"""Share of paper in the sea, and of the rim's colour in the waves on it."""
+WAVE_ROWS = 26
+"""Rows of waves from top to bottom."""
+
+
+def draw_sea(area: Outline, style: Style, fill: Colour | None = None) -> Group:
+    """Draw rows of waves all over an area; ``fill``: its ground, by default pale water."""
+    box, tones = bounds(area), land_tones(style)
+    ground = fill or tones.water.mixed(style.page or style.paper, SEA_PALENESS)
+    step, marks = max(5.5, box.height / WAVE_ROWS), list[Segment]()
+    for row in range(math.ceil(box.height / step)):
+        for k in range(math.ceil(box.width / step / 2.6) + 1):
+            marks += ripple(box.x + step * 2.6 * (k + 0.5 * (row % 2)), box.y + step * (row + 0.6), step * 0.5)
+    pen = style.pen(style.fine * 1.3, ground.mixed(style.ink, RIM_PALENESS) if style.coloured else style.ink)
+    items = (Path(outline=area, fill=ground), Path(outline=tuple(marks), stroke=pen))
+    return Group(items=items, clip=area, tag=Tag(Element.BACKDROP))
 
 
 # ------------------------------------------------------------------ wedges between coils

@@ -257,7 +257,7 @@ class _Land:
             for k in range(7):
                 x = left + (right - left) * (0.1 + 0.8 * ((k + 0.5 + 0.4 * math.sin(9.7 * k + 4.1 * row)) / 7))
                 if math.sin(5.3 * k + 3.7 * row) > -0.2 and abs((x - near.centre.x) / (right - left)) < 0.3 + 0.025 * row:
-                    marks += _ripple(x, y, tall * (0.03 + 0.005 * row))
+                    marks += ripple(x, y, tall * (0.03 + 0.005 * row))
         if marks:
             yield Path(outline=tuple(marks), stroke=pen)
 
@@ -419,7 +419,7 @@ def _lake(left: float, top: float, right: float, bottom: float) -> Outline:
     return (*found, Close())
 
 
-def _ripple(x: float, y: float, size: float) -> list[Segment]:
+def ripple(x: float, y: float, size: float) -> list[Segment]:
     """Two low crests side by side."""
     found: list[Segment] = [Move(x - size, y)]
     for k in (-1.0, 0.0):
