@@ -33,7 +33,7 @@ from goose_print.sets.board import rebuild_board
 from goose_print.sets.code import load_names, number_pupils
 from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_named, load_theme_text
-from goose_print.theme.model import Theme, part_names
+from goose_print.theme.model import RENAMED_PARTS, Theme, part_names
 from goose_print.theme.paper_parts import Grid
 
 if TYPE_CHECKING:
@@ -296,8 +296,8 @@ def _load_profile(given: str | os.PathLike[str] | bytes | None) -> Profile | Non
 
 
 def validate_part(word: str) -> str:
-    """Name of a part of a kit, unchanged. Raises UsageError for any other word."""
-    known = part_names()
+    """Name of a part of a kit, the present one for a former. Raises UsageError for any other word."""
+    known, word = part_names(), RENAMED_PARTS.get(word, word)
     if word not in known:
         raise UsageError(f"no part of a kit is called {quote(word)}{suggest_nearest(word, known) or '.'} There are: {', '.join(known)}")
     return word

@@ -15,8 +15,8 @@ ROOT = Path(goose_print.__file__).parent
 EDGES = {
     # completion of a word that is typed
     "cli.options": {"theme.shipped"},
-    # numpy: exact figures
-    "games.race.race": {"games.race.analysis.report"},
+    # numpy: exact figures; and what only a page that plays needs
+    "games.race.race": {"games.race.analysis.report", "games.race.export.race_data"},
     # jinja2: texts that the cache does not hold
     "language.environment": {"language.compiled", "language.guard"},
     "language.words": {"language.custom_words"},

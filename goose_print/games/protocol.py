@@ -155,6 +155,10 @@ class Rules(ABC):
         """Referee of a game at a real table. Raises UsageError if this game has none."""
         raise UsageError("this game has no referee, for it has no throws")
 
+    def screen_data(self, facts: SheetFacts) -> Mapping[str, Any] | None:
+        """Everything from which a page plays the game, as JSON; ``None`` if no such table can hold it."""
+        return None
+
     # -- variants
 
     def movable(self, within: int, keep: Collection[int]) -> Mapping[int, tuple[int, ...]]:

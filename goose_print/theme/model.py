@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import field, replace
 from pathlib import Path
+from types import MappingProxyType
 from typing import Annotated, Any
 
 from pydantic import AfterValidator, Field
@@ -44,13 +45,18 @@ from goose_print.theme.parts import (
 from goose_print.theme.source import PlacedFault, render_faults, theme_error
 
 
-def _member_validator(known: Callable[[], Sequence[str]]) -> AfterValidator:
+def _member_validator(known: Callable[[], Sequence[str]], renamed: Mapping[str, str] = MappingProxyType({})) -> AfterValidator:
     def check(name: str) -> str:
+        name = renamed.get(name, name)
         if name not in known():
             raise ValueError(Message("format.one_of", known=tuple(known()), value=quote(name), then=suggest_nearest(name, known())))
         return name
 
     return AfterValidator(check)
+
+
+RENAMED_PARTS: Mapping[str, str] = MappingProxyType({"aloud": "play"})
+"""Former names of kit parts, which older themes and commands may use."""
 
 
 def part_names() -> tuple[str, ...]:
@@ -119,8 +125,8 @@ class ThemeSpec(Part):
     )
     counters: CounterLook = Field(CounterLook(), description="How large the counters are, and what is on them.")
     coins: CoinLook = Field(CoinLook(), description="What is on the coins.")
-    kit: Annotated[tuple[Annotated[TextLine, _member_validator(part_names)], ...], Field(min_length=1)] | None = Field(
-        None, description="What to make; left out, all that the rules need (`analysis`, `box` and `spinner` are made only on request)."
+    kit: Annotated[tuple[Annotated[TextLine, _member_validator(part_names, RENAMED_PARTS)], ...], Field(min_length=1)] | None = Field(
+        None, description="What to make; left out, all that the rules need (`analysis`, `box`, `play`, `spinner` only on request)."
     )
     printer: Annotated[Printer, ShortForm(_NAMED_PRINTER, lambda said: said)] | None = Field(
         None,

@@ -6,7 +6,9 @@
  * @typedef {{square: number, route: number | null, waiting: Waiting | null, thrown: boolean}} Counter
  * @typedef {{counters: Counter[], purse: number}} Player
  * @typedef {{players: Player[], mover: number, pot: number, guide: number, again: boolean, origin: number | null, backward: boolean,
- *   placings: number[], over: boolean}} State `origin`: where the turn began, while a counter throws again
+ *   placings: number[], over: boolean, bets: Bet[], won: Bet[]}} State `origin`: where the turn began, while a counter throws again;
+ *   `won`: what onlookers took from their pool
+ * @typedef {{backer: string, player: number, coins: number}} Bet an onlooker's, on a player who counts from 0
  * @typedef {{card: number, right: boolean | null}} Draw a card, and whether the answer was right; null where it asks nothing
  * @typedef {{counter: number, dice: number[], route?: number | null}} Move `dice`: places in the throw
  * @typedef {{dice: number[], moves: Move[], draws: Draw[]}} Action without dice: a missed turn, or the choice of a route
@@ -19,7 +21,7 @@
  * @typedef {{question?: string, answer?: string, text?: string, options?: string[]}} CardTexts
  * @typedef {{length: number, faces: number, players: {min: number, max: number}, dice: number[],
  *   ways: {name: string, squares: number[]}[], choice: string, counters: number[], split: boolean, ranks: string[], double: boolean,
- *   minds_origin: boolean, play_on: boolean, may_play_on: boolean, money: boolean, purse: number, ante: number,
+ *   minds_origin: boolean, play_on: boolean, may_play_on: boolean, money: boolean, bets: boolean, purse: number, ante: number,
  *   guide: {from: number | null, share: number}, kinds: number[], meetings: Record<string, Meeting>[],
  *   exchanges: Record<string, Record<string, number>>, columns: Record<string, number>, rows: Record<string, number[]>,
  *   landings: Landing[], decks: Record<string, Deck>, say: any, beats: Beat[], texts: string[]}} Rules

@@ -1,7 +1,7 @@
 /**
  * What lies on the table while an action is carried out: counters, purses and the pot. All coins and counters move through here.
  *
- * @typedef {{text?: number, player: number, counter: number, other?: number, otherCounter?: number,
+ * @typedef {{text?: number, player: number, counter: number, other?: number, otherCounter?: number, backer?: string,
  *   walks?: {player: number, counter: number, squares: number[], leap: boolean}[], card?: {deck: string, card: number, right: boolean | null}}} Told
  *   something that happened: its sentence, who it is about, and where counters go
  */
@@ -235,6 +235,7 @@ export class Table {
     state.pot -= coins;
     this.mover.purse += coins;
     this.tell(first ? (rules.say.won[coins] ?? rules.say.won[0]) : rules.say.placed[state.placings.length - 2]);
+    if (first) this.settleBets(state.mover);
     state.over = !this.playOn || state.placings.length >= state.players.length - 1;
   }
 
@@ -245,6 +246,19 @@ export class Table {
     this.state.pot -= coins;
     this.state.guide += coins;
     this.tell(this.rules.say.guide[coins]);
+  }
+
+  /** Shares the onlookers' pool among the winner's backers; without any, each has the stake back. @param {number | null} winner */
+  settleBets(winner) {
+    const { bets } = this.state;
+    const pool = bets.reduce((sum, bet) => sum + bet.coins, 0);
+    const backed = bets.reduce((sum, bet) => sum + (bet.player === winner ? bet.coins : 0), 0);
+    for (const bet of bets) {
+      if (backed && bet.player !== winner) continue;
+      const coins = backed ? Math.floor((pool * bet.coins) / backed) : bet.coins;
+      this.state.won.push({ ...bet, coins });
+      this.tell(this.rules.say.bets[coins], { other: bet.player, backer: bet.backer });
+    }
   }
 
   /** Passes the turn on; a draw if all who play are held until somebody comes. */
@@ -267,6 +281,7 @@ export class Table {
     state.pot -= share * playing.length;
     state.over = true;
     this.tell(this.rules.say.deadlock[share] ?? this.rules.say.deadlock[0]);
+    if (!state.placings.length) this.settleBets(null);
   }
 }
 

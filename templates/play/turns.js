@@ -1,11 +1,11 @@
 /** Turn by turn: the first position, what may be done, and what an action does. */
 import { stepsOf } from "./rules.js";
 import { Table, freeCounters } from "./table.js";
-/** @import { Action, Ask, Counter, Move, Rules, State } from "./rules.js" */
+/** @import { Action, Ask, Bet, Counter, Move, Rules, State } from "./rules.js" */
 /** @import { Told } from "./table.js" */
 
-/** Everybody at the start, the antes paid. @param {Rules} rules @param {number} players @returns {{state: State, told: Told[]}} */
-export function startGame(rules, players) {
+/** Everybody at the start, the antes paid. @param {Rules} rules @param {number} players @param {Bet[]} [bets] @returns {{state: State, told: Told[]}} */
+export function startGame(rules, players, bets = []) {
   const counters = (/** @type {number} */ seat) =>
     Array.from({ length: rules.counters[players - 1] }, () => ({ square: 0, route: firstRoute(rules, seat), waiting: null, thrown: false }));
   /** @type {State} */
@@ -19,6 +19,8 @@ export function startGame(rules, players) {
     backward: false,
     placings: [],
     over: false,
+    bets,
+    won: [],
   };
   const table = new Table(rules, state, false);
   for (let seat = 0; seat < players; seat += 1) table.pay(seat, rules.ante, "ante");

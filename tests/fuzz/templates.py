@@ -20,11 +20,11 @@ GAMES = {
 }  # fmt: skip
 COMMANDS = (
     ("check", THEME), ("check", THEME), ("check", THEME, "--format", "json"), ("load", THEME), ("play", THEME),
-    ("play", THEME, "--seed", "7"), ("build", THEME, "-o", "kit", "--only", "rules"), ("build", THEME, "-o", "kit", "--only", "aloud"),
+    ("play", THEME, "--seed", "7"), ("build", THEME, "-o", "kit", "--only", "rules"), ("build", THEME, "-o", "kit", "--only", "play"),
     ("build", THEME, "-o", "kit", "--only", "log"), ("build", THEME, "-o", "kit", "--only", "board"),
 )  # fmt: skip
 STRANGE = (
-    "board.html.j2", "rules.html.j2", "log.txt.j2", "race/faces.xml.j2", "a/b/c/d.j2", "x.j2", "events.j2", "rules.xml.j2", "ä б.j2",
+    "play.html.j2", "rules.html.j2", "log.txt.j2", "race/faces.xml.j2", "a/b/c/d.j2", "x.j2", "events.j2", "rules.xml.j2", "ä б.j2",
     ".j2", "race/events.J2", "themes/theme.yaml", "words.j2", "'.j2", "{{ x }}.j2", "race/rules.xml.j2",
 )  # fmt: skip
 WORDS = (
@@ -61,7 +61,7 @@ BLOCKS = (
     "{{% from {} import x %}}{}", "{{% extends {} %}}{}",
 )  # fmt: skip
 FILES = (
-    "'events.j2'", "'rules.xml.j2'", "'grammar.j2'", "'board.html.j2'", "'starter.yaml.j2'", "'../theme.yaml'", "'words.yaml'",
+    "'events.j2'", "'rules.xml.j2'", "'grammar.j2'", "'play.html.j2'", "'starter.yaml.j2'", "'../theme.yaml'", "'words.yaml'",
     "'/etc/passwd'", "'studio/main.js'", "'a'", "['a', 'b']", "1", "'de/grammar.j2'", "'" + "a" * 5000 + ".j2'", "''",
 )  # fmt: skip
 TEXTS = (

@@ -42,8 +42,8 @@ def test_a_part_has_words_in_every_language() -> None:
 @pytest.mark.parametrize(
     ("printing", "only", "also", "names"),
     [
-        (HOME_PRINTING, None, (), ["board", "counters", "dice", "money", "rules", "aloud", "log"]),
-        (HOME_PRINTING, None, ("analysis",), ["board", "counters", "dice", "money", "rules", "aloud", "log", "analysis"]),
+        (HOME_PRINTING, None, (), ["board", "counters", "dice", "money", "rules", "log"]),
+        (HOME_PRINTING, None, ("analysis",), ["board", "counters", "dice", "money", "rules", "log", "analysis"]),
         (HOME_PRINTING, ("log", "dice"), (), ["dice", "log"]),
         (SPREAD, ("board",), (), ["board", "tiles", "floor"]),
         (SPREAD, ("dice",), (), ["dice", "floor"]),
@@ -64,7 +64,7 @@ def needing(monkeypatch: pytest.MonkeyPatch, **pieces: int | None) -> frozenset[
 
 
 def test_a_game_without_dice_or_money_has_none(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert needing(monkeypatch, dice=0, purse=None) == {"board", "counters", "rules", "aloud", "log"}
+    assert needing(monkeypatch, dice=0, purse=None) == {"board", "counters", "rules", "log"}
     assert isinstance(load_theme_named("royal").pieces, Pieces)
 
 

@@ -37,7 +37,7 @@ def files(kit: Kit) -> dict[str, bytes]:
 def test_the_kit_is_complete(files: dict[str, bytes]) -> None:
     assert {
         "board.svg", "board.pdf", "counters.pdf", "counters.svg", "dice.pdf", "dice.svg", "money.pdf", "money.svg", "rules.pdf",
-        "rules.html", "rules.txt", "board.html", "log.txt", "log.json", "kit.pdf", "preview.png", "manifest.json",
+        "rules.html", "rules.txt", "log.txt", "log.json", "kit.pdf", "preview.png", "manifest.json",
     } <= files.keys()  # fmt: skip
 
 

@@ -212,7 +212,7 @@ def test_what_fails_when_it_is_rendered_is_told_by_check_with_its_place(tmp_path
         build(theme(tmp_path, **files), only=["rules", "log"])
 
 
-@pytest.mark.parametrize("name", ["board.html.j2", "rules.html.j2", "log.txt.j2", "race/faces.xml.j2"])
+@pytest.mark.parametrize("name", ["play.html.j2", "rules.html.j2", "log.txt.j2", "race/faces.xml.j2"])
 def test_a_wrapper_is_not_replaced(tmp_path: Path, name: str) -> None:
     (tmp_path / "mia" / name).parent.mkdir(parents=True)
     (tmp_path / "mia" / name).write_text("<script>", encoding="utf-8")
@@ -224,9 +224,9 @@ def test_a_wrapper_is_not_replaced(tmp_path: Path, name: str) -> None:
 def test_what_passes_check_is_built(tmp_path: Path) -> None:
     loaded = theme(tmp_path, race__events_j2=ENGLISH, rules__colophon_xml_j2="<colophon><p>{{ '<script>' }}</p></colophon>")
     assert not [fault for fault in check(loaded) if fault.severity == "error"]
-    made = build_kit(loaded, only=["rules", "aloud", "log"])
+    made = build_kit(loaded, only=["rules", "play", "log"])
     files = {file.name: file.data.decode() for file in made.files if file.name.endswith((".html", ".txt"))}
-    assert sorted(files) == ["board.html", "log.txt", "rules.html", "rules.txt"]
+    assert sorted(files) == ["log.txt", "play.html", "rules.html", "rules.txt"]
     assert "&lt;script&gt;" in files["rules.html"]
     assert "<script" not in files["rules.html"]
 

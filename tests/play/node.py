@@ -14,7 +14,8 @@ from goose_print.resources import folder
 
 NODE = shutil.which("node")
 MISSING = "NO NODE: the page that plays was not compared with the engine. Debian's package is called nodejs."
-PROGRAM = Path(__file__).with_name("compare.js")
+HERE = Path(__file__).parent
+PROGRAM = HERE / "compare.js"
 
 
 @cache
@@ -22,16 +23,23 @@ def _modules() -> Path:
     """The modules in a folder that node takes for one of modules."""
     place = Path(mkdtemp(prefix="goose-play-"))
     shutil.copytree(folder("templates") / "play", place / "play")
-    shutil.copy(PROGRAM, place)
+    for program in HERE.glob("*.js"):
+        shutil.copy(program, place)
     (place / "package.json").write_text('{"type": "module"}')
     return place
 
 
 def compare(games: list[dict[str, Any]], place: Path | None = None) -> list[str]:
     """What differs between recorded games and the page's own of the same throws; each game has ``rules`` and ``records``."""
-    assert NODE is not None
-    program = (place or _modules()) / PROGRAM.name
-    done = subprocess.run([NODE, program], input=json.dumps(games), capture_output=True, text=True, check=False)
-    assert not done.returncode, done.stderr
-    found: list[str] = json.loads(done.stdout)
+    found: list[str] = run(PROGRAM.name, games, place)
     return found
+
+
+def run(program: str, given: Any, place: Path | None = None) -> Any:
+    """What a program of this folder prints, which is given something as JSON."""
+    assert NODE is not None
+    done = subprocess.run(
+        [NODE, (place or _modules()) / program], input=json.dumps(given), capture_output=True, text=True, check=False
+    )
+    assert not done.returncode, done.stderr
+    return json.loads(done.stdout)

@@ -83,7 +83,7 @@ def test_first_and_last_square_are_dressed_and_none_beyond(name: str) -> None:
 
 @pytest.mark.parametrize("name", RACES)
 def test_kit_has_what_the_rules_need(name: str) -> None:
-    needed = {"board", "counters", "dice", "rules", "aloud", "log"}
+    needed = {"board", "counters", "dice", "rules", "log"}
     if name in WITH_MONEY:
         needed.add("money")
     if name == "humpbacked-horse":

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
-from goose_print.errors import require
+from goose_print.errors import UsageError, require
 from goose_print.games.board import BoardWay, Field, FieldKind, LineBoard, Note
 from goose_print.games.dice import parse_throws, seeded_throws
 from goose_print.games.figures import GameFigures
@@ -141,6 +141,15 @@ class Race(DiceRules[RuleSet]):
     def referee(self, facts: SheetFacts, players: int) -> Referee:
         """Referee of a race."""
         return RaceReferee(self.facts.at_table, facts, players)
+
+    def screen_data(self, facts: SheetFacts) -> Mapping[str, Any] | None:
+        """Landings, meetings and sentences; None where so many cards are more than a page holds."""
+        from goose_print.games.race.export.race_data import race_data
+
+        try:
+            return race_data(self.facts, facts)
+        except UsageError:
+            return None
 
     # -- variants
 

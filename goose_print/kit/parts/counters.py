@@ -83,6 +83,11 @@ def _lot_pieces(workshop: Workshop) -> Iterator[Piece]:
         yield _with_description(lot_slip(seat=seat, style=workshop.style), "lot", seat, None, workshop)
 
 
+def player_seats(workshop: Workshop, count: int, later: int = 0) -> list[Seat]:
+    """Seats of so many players, with the names and pictures of their counters; ``later``: offset into the list of pictures."""
+    return _with_looks(workshop, seats(count, workshop.style, _counter_figures(workshop), later=later))
+
+
 def _with_looks(workshop: Workshop, players: Sequence[Seat]) -> list[Seat]:
     """Players with the names and pictures that the theme puts on their counters."""
     look, names = workshop.theme.counters, workshop.theme.words.players
@@ -102,7 +107,7 @@ def _counter_seats(workshop: Workshop, later: int = 0) -> Iterator[tuple[Seat, i
     """
     sets = workshop.theme.pieces.counters
     colours = max((workshop.theme.players, *(1 + each.seat for each in sets)))
-    players = _with_looks(workshop, seats(colours, workshop.style, _counter_figures(workshop), later=later))
+    players = player_seats(workshop, colours, later)
     for player in players:
         kinds = [each for each in sets if each.seat == player.number - 1 for _ in range(each.count)]
         for serial, each in enumerate(kinds, 1):

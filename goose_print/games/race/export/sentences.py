@@ -15,6 +15,7 @@ from pydantic import JsonValue
 from goose_print.games.game_facts import SheetFacts
 from goose_print.games.race.events import (
     Answered,
+    BetPaid,
     BroughtHome,
     CardSends,
     ChangedPlaces,
@@ -48,8 +49,12 @@ from goose_print.records import record
 
 MOVER, OTHER, MOVERS_COUNTER, OTHERS_COUNTER = "𐐨", "𐐩", "𐐪", "𐐫"
 """Signs of who moves, whom he meets, and the numbers of their counters: letters with a capital, which no text has."""
+BACKER = "𐐬"
+"""Sign of an onlooker who bets."""
 MOST_COINS = 60
 """Greatest payment of which every part that a purse may hold has its sentence."""
+MOST_WON = 600
+"""Greatest share of the bets that has its sentence: twelve onlookers with fifty coins each."""
 
 
 @record
@@ -228,6 +233,7 @@ class SentenceBook:
             "deadlock": [self.number(Deadlock(share=share, left=0)) for share in range(most // 2 + 1)]
             if self.rules.holding_for_ever
             else [],
+            "bets": [self.number(BetPaid(backer=BACKER, player=1, coins=coins)) for coins in range(MOST_WON + 1) if self.rules.bets],
         }
 
 
