@@ -37,7 +37,11 @@ async function choose(body, again, atOnce) {
     icon: "print",
     class: "strong",
     "data-part": "print-make",
-    act: () => (forecast.stop(), build(request(), state, make, again())),
+    act: async () => {
+      forecast.stop();
+      await build(request(), state, make, again());
+      if (body.isConnected) await forecast.renew(); // where it was broken off
+    },
   });
   form.addEventListener("input", () => {
     if (!make.disabled) state.replaceChildren(); // what was made before is not what is chosen now
