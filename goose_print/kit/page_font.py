@@ -10,6 +10,7 @@ from io import BytesIO
 from goose_print.cache import load_cached, store_cached
 from goose_print.drawing.style import Style
 from goose_print.scene import Font
+from goose_print.typesetting.faces import code_points
 from goose_print.typesetting.fonts import EXTRA_LETTERS
 
 LATIN = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA1, 0x100), 0x2013, 0x2014, 0x2018, 0x2019, 0x201C, 0x201D, 0x2026, 0x2192)))
@@ -18,7 +19,7 @@ BLOCKS = ((0x0384, 0x03CF), (0x0401, 0x0460), (0x05D0, 0x05EB), (0x0621, 0x0653)
 """Usual letters of other scripts; those of one script are taken whole where the page has any letter of it."""
 NO_EMBEDDING = 0x0302
 """Bits of OpenType's ``fsType`` that forbid embedding."""
-FAMILY = "goose-title"
+FAMILY, SIGNS = "goose-title", "goose-signs"
 
 
 def title_face(style: Style, text: str) -> str:
@@ -28,10 +29,21 @@ def title_face(style: Style, text: str) -> str:
     for low, high in BLOCKS:
         if any(low <= ord(letter) < high for letter in text):
             letters |= set(map(chr, range(low, high)))
-    data = _subset(font, "".join(sorted(letters)))
+    return _font_rule(FAMILY, _subset(font, "".join(sorted(letters))))
+
+
+def sign_face(style: Style, signs: str) -> str:
+    """CSS rule of a font for signs on dice, such as runes, which few devices have; "" where there are none."""
+    chain = style.title(6.0).chain
+    letters = set(map(ord, signs))
+    font = chain.find_covering(list(signs), lambda each: letters <= code_points(each)) if chain and letters else None
+    return _font_rule(SIGNS, _subset(font, signs)) if font else ""
+
+
+def _font_rule(family: str, data: bytes) -> str:
     kind = "woff2" if find_spec("brotli") else "woff"
     source = f"url(data:font/{kind};base64,{base64.b64encode(data).decode()}) format(\"{kind}\")"
-    return f'@font-face {{ font-family: "{FAMILY}"; src: {source}; }}' if data else ""
+    return f'@font-face {{ font-family: "{family}"; src: {source}; }}' if data else ""
 
 
 def _subset(font: Font, letters: str) -> bytes:

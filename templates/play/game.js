@@ -81,14 +81,13 @@ export class Game {
     const purses = match.state.players.map((player) => player.purse);
     const step = match.commit(action);
     this.changed(this);
-    this.log(step.told, step.before.mover);
     await this.play(step.told.slice(told), live);
     if (!live()) return;
+    this.log(step.told, step.before.mover);
     const after = match.state.players.map((player) => player.purse);
     await flyCoins(purses, after);
     if (!live()) return;
     showState(match.state);
-    by("told").textContent = this.retell(step.told);
     if (match.need === "missed" || !step.action.dice.length) await pause(500);
   }
 

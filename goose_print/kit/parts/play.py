@@ -20,7 +20,7 @@ from goose_print.geometry import Point, Rect
 from goose_print.isolates import leading_text
 from goose_print.kit.board_speech import describe_squares_in
 from goose_print.kit.facts import sheet_facts
-from goose_print.kit.page_font import title_face
+from goose_print.kit.page_font import sign_face, title_face
 from goose_print.kit.part import KitPart, PartOutput
 from goose_print.kit.parts.counters import player_seats
 from goose_print.kit.workshop import Workshop
@@ -39,8 +39,8 @@ COIN = 20.0
 """Diameter of a coin in mm."""
 LARGE_FIELD = 1.8
 """Widths of the track from which a field counts as large."""
-LEAST_CLOTH = 7.5
-"""Least contrast of white letters with the table under the board."""
+LEAST_CLOTH, MOST_CLOTH = 7.5, 11.0
+"""Contrast of white letters with the table under the board."""
 CARD_PICTURE = 60.0
 """Side of a card's picture in mm."""
 PAGE_WORDS = ("play", "aloud")
@@ -71,7 +71,8 @@ class _PlayPage:
         """The whole page as text."""
         workshop, words, data = self.workshop, self.theme.speech, json.dumps(self.data(), ensure_ascii=False, separators=(",", ":"))
         board = self.draw_board()
-        look = "\n".join([title_face(self.style, data), _colours(workshop), _read("look.css")])
+        signs = "".join(sorted({face.glyph for face in words.faces}))
+        look = "\n".join([title_face(self.style, data), sign_face(self.style, signs), _colours(workshop), _read("look.css")])
         return environment(words, wrapper=True).overlay(finalize=None).get_template("play.html.j2").render(
             title=plain_text(leading_text(self.theme.title)), board=board, pieces=self.draw_pieces(), look=look,
             script=bundle_modules(), data=data.replace("<", "\\u003c"),
@@ -95,7 +96,7 @@ class _PlayPage:
             "seats": [{"colour": seat.colour.hex, "ink": self.style.text_colour(seat.colour).hex} for seat in self.seats],
             "dice": self.dice,
             "faces": self.faces,
-            "signs": [face.caption for face in words.faces],
+            "signs": [face.glyph or face.name for face in words.faces],
             "line": isinstance(self.rules.board, LineBoard) and not self.rules.board.ways,
             "width": board.width,
             "height": board.height,
@@ -221,19 +222,20 @@ def _colours(workshop: Workshop) -> str:
     roles = {role: style.dress[role].hex for role in ("ink", "paper", "primary", "secondary", "shade", "gold", "white")}
     plates = {f"on-{role}": style.text_colour(style.dress[role]).hex for role in ("primary", "gold", "paper", "white")}
     tints = {kind: style.tints[kind].hex for kind in ("boon", "hazard")}
-    sans = find_family(style.body_family).sans
+    hand = "system-ui, sans-serif" if find_family(style.body_family).sans else 'Georgia, "Times New Roman", serif'
     measures = {
         "cloth": _cloth(style).hex, "pip": plates["on-white"], "wide": f"{board.width:g}", "high": f"{board.height:g}",
-        "counter": f"{workshop.counter_diameter:g}", "hand": "system-ui, sans-serif" if sans else 'Georgia, "Times New Roman", serif',
+        "counter": f"{workshop.counter_diameter:g}", "hand": f"goose-signs, {hand}",
     }  # fmt: skip
     return f":root {{ {' '.join(f'--{name}: {value};' for name, value in (roles | plates | tints | measures).items())} }}"
 
 
 def _cloth(style: Style) -> Colour:
-    """Colour of the table under the board: the palette's accent, so dark that white letters stand out."""
+    """Colour of the table under the board: the palette's accent, so dark that white letters stand out, and no black."""
     accent = style.dress["accent"]
-    darker = (accent.mixed(BLACK, share / 20) for share in range(20))
-    return next(colour for colour in darker if colour.contrast(WHITE) >= LEAST_CLOTH)
+    if accent.contrast(WHITE) > MOST_CLOTH:
+        accent = next(each for share in range(20) if (each := accent.mixed(WHITE, share / 20)).contrast(WHITE) <= MOST_CLOTH)
+    return next(each for share in range(20) if (each := accent.mixed(BLACK, share / 20)).contrast(WHITE) >= LEAST_CLOTH)
 
 
 # ------------------------------------------------------------------ modules as one script
