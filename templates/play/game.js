@@ -249,6 +249,6 @@ function confetti(colours) {
     document.body.append(scrap);
     const turn = `rotate(${below(900)}deg) rotateX(${below(900)}deg)`;
     const frames = [{ transform: "translateY(-10vh)" }, { transform: `translate(${below(160) - 80}px, 105vh) ${turn}` }];
-    move(scrap, frames, 2200 + below(2400), { delay: below(900), easing: "ease-in" }).then(() => scrap.remove());
+    move(scrap, frames, 2200 + below(2400), { delay: below(900), easing: "ease-in", fill: "backwards" }).then(() => scrap.remove());
   }
 }

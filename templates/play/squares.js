@@ -73,7 +73,7 @@ function squareList() {
   const step = (/** @type {number} */ by) => look(at + by);
   const seek = (/** @type {any} */ event) => event.target.value !== "" && look(Number(event.target.value));
   const input = h("input", { type: "number", inputmode: "numeric", min: 0, max: data.squares.length - 1, on: { change: seek } });
-  const row = data.line && [wordButton("back", () => step(-1)), wordButton("ahead", () => step(1))];
+  const row = data.line && [wordButton("back", () => step(-1), { class: "plain" }), wordButton("ahead", () => step(1), { class: "plain" })];
   const items = data.squares.map((_, number) => h("li", { id: `square-${number}`, "data-sign": data.squares[number].sign }, describe(number), links(number)));
   return dialogue("all", t("squares"), here, h("div", { class: "row" }, row, h("label", {}, t("go"), " ", input)), h("ol", {}, items));
 }
