@@ -82,11 +82,11 @@ def _explain_error(error: Exception) -> Answer:
             }  # fmt: skip
         case ValidationError():
             return {"code": "bad-request", "message": _explain_validation(error)}
+        case NotInstalled():
+            return {"code": "not-here", "message": printable(str(error)), "library": error.library}
         case GoosePrintError():
             code = next(ERROR_CODES[kind.__name__] for kind in (*type(error).__mro__, GoosePrintError) if kind.__name__ in ERROR_CODES)
             return {"code": code, "message": printable(str(error))}
-        case NotInstalled():
-            return {"code": "not-here", "message": printable(str(error)), "library": error.library}
         case ModuleNotFoundError(name=str(name)) if (library := name.partition(".")[0]) in REPLACEABLE:
             return {"code": "not-here", "message": f"this needs {library}, which is not installed", "library": library}
         case MemoryError():

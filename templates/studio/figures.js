@@ -10,6 +10,9 @@ import { wishFields } from "./figures/wish.js";
 import { addButton } from "./registry.js";
 import { earlierTexts } from "./state.js";
 
+/** Why there are no figures, by code; else what the program says. @type {Record<string, string>} */
+const WHY_NOT = { "faulty-theme": "figures_faulty", "not-here": "site_no_figures" };
+
 function openFigures() {
   let control = new AbortController();
   openDialogue({
@@ -46,7 +49,7 @@ async function work(body, close, signal) {
     suggest(last, help, close);
   } catch (/** @type {any} */ error) {
     if (error.name === "AbortError") return;
-    say(wait, error.code === "faulty-theme" ? "figures_faulty" : "figures_none", error.message);
+    say(wait, WHY_NOT[error.code] ?? "figures_none", error.message);
     help.replaceChildren();
   }
 }

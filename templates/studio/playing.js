@@ -2,6 +2,7 @@
 import { announce, notice } from "./announce.js";
 import { button, h, part } from "./dom.js";
 import { on } from "./events.js";
+import { wording } from "./findings.js";
 import { clearTokens } from "./play/tokens.js";
 import { sampleGame } from "./play/sample.js";
 import { tableGame } from "./play/table.js";
@@ -94,7 +95,7 @@ function openPanel(opener) {
 /** @param {any} error */
 function failed(error) {
   if (error.name === "AbortError") return;
-  notice(error.code === "faulty-theme" ? "play_faulty" : "play_refused", { message: error.message }, "bad");
+  notice(error.code === "faulty-theme" ? "play_faulty" : "play_refused", { message: wording(error) }, "bad");
 }
 
 /** @param {any} event */

@@ -15,9 +15,10 @@ from pathlib import Path
 
 import pytest
 
-from goose_print.errors import UsageError
+from goose_print.errors import NotInstalled, UsageError
+from goose_print.options.declaration import declarations
 from goose_print.resources import folder
-from goose_print.site import packages, worker
+from goose_print.site import documents, packages, worker
 from goose_print.site.answers import request_name
 from goose_print.site.make import MARK, make_site
 from goose_print.site.program import pack_program
@@ -177,3 +178,54 @@ def test_the_program_is_packed_the_same_way_twice(tmp_path: Path, monkeypatch: p
     one, two = ({path.name: path.read_bytes() for path in (tmp_path / place).iterdir() if path.is_file()} for place in ("one", "two"))
     assert one == two
     assert MARK not in one
+
+
+def checkout(root: Path) -> Path:
+    """A small checkout with documents."""
+    pages = {
+        "README.md": "# All\n\n[a](docs/teacher/a.md) [code](tests/a.py) ![p](docs/p.png) [web](https://example.org/a)\n",
+        "docs/teacher/a.md": "# A\n\n[back](../../README.md#all) [b](../b.md) [gone](../c.md)\n\n```\n[kept](../../tests/a.py)\n```\n",
+        "docs/b.md": "# B\n", "docs/hidden.md": "# Nobody links here\n", "docs/p.png": "picture", "tests/a.py": "",
+        "secret.md": "# Outside\n",
+    }  # fmt: skip
+    for name, text in pages.items():
+        (root / name).parent.mkdir(parents=True, exist_ok=True)
+        (root / name).write_text(text, encoding="utf-8")
+    return root
+
+
+def test_documents_are_what_readme_leads_to_and_their_links_follow(tmp_path: Path) -> None:
+    pages = tmp_path / "pages"
+    documents._copy_pages(checkout(tmp_path / "root"), pages)
+    assert sorted(path.relative_to(pages).as_posix() for path in pages.rglob("*") if path.is_file()) == [
+        "b.md", "index.md", "p.png", "teacher/a.md",
+    ]  # fmt: skip
+    assert (pages / "index.md").read_text() == "# All\n\n[a](teacher/a.md) code ![p](p.png) [web](https://example.org/a)\n"
+    assert (pages / "teacher/a.md").read_text() == (
+        "# A\n\n[back](../index.md#all) [b](../b.md) gone\n\n```\n[kept](../../tests/a.py)\n```\n"
+    )
+    assert list(documents._menu(pages)) == ['  { "Begin" = "index.md" },', '  { "Teachers" = [{ "A" = "teacher/a.md" }] },']
+
+
+def test_a_folder_without_readme_is_no_source_of_documents(tmp_path: Path) -> None:
+    with pytest.raises(UsageError, match="must be a checkout"):
+        documents.write_documents(tmp_path / "work", tmp_path / "built", tmp_path)
+
+
+def test_the_reference_tells_of_everything_that_the_library_offers() -> None:
+    import goose_print
+    from goose_print.options.models import BuildOptions
+
+    page = documents.reference_markdown()
+    assert [name for name in goose_print.__all__ if f"\n### {name}\n" not in page] == []
+    assert [each.name for each in declarations(BuildOptions) if f"| `{each.name}` |" not in page] == []
+    assert "function _ignore_progress" not in page
+
+
+def test_figures_without_numpy_are_told_as_not_here(monkeypatch: pytest.MonkeyPatch) -> None:
+    def refuse(library: str, what: str) -> None:
+        raise NotInstalled(library, what)
+
+    monkeypatch.setattr("goose_print.games.race.race.require", refuse)
+    *_, found = answer({"do": "analyse", "name": "a.yaml", "text": "title: A\nrules: royal\n", "files": {}})
+    assert (found["error"]["code"], found["error"]["library"]) == ("not-here", "numpy")

@@ -2,6 +2,7 @@
 import { announce } from "../announce.js";
 import { fromBase64 } from "../asking.js";
 import { button, h } from "../dom.js";
+import { wording } from "../findings.js";
 import { game } from "../state.js";
 import { t } from "../words.js";
 import { readZip } from "../zip.js";
@@ -13,7 +14,7 @@ const WHOLE = ["set.pdf", "kit.pdf", "board-tiles.pdf"];
 /** Why nothing was printed. @param {HTMLElement} state @param {any} error */
 export function refused(state, error) {
   const found = (error.findings ?? []).filter((/** @type {any} */ one) => one.severity === "error").slice(0, 5);
-  const list = found.length ? listed(found.map((/** @type {any} */ one) => one.message)) : h("p", { dir: "auto" }, error.message);
+  const list = found.length ? listed(found.map((/** @type {any} */ one) => one.message)) : h("p", { dir: "auto" }, wording(error));
   state.replaceChildren(h("div", { class: "refused", role: "alert" }, h("p", { word: "print_refused" }), list));
 }
 

@@ -66,6 +66,14 @@ def views(studio: Studio) -> Any:
     studio.part("button-figures").click()
     studio.page.wait_for_selector("[data-part=sentences] p")
     yield "figures"
+    studio.page.keyboard.press("Escape")
+    studio.part("button-share").click()
+    studio.part("share-link").wait_for()
+    yield "share"
+    link = "async (text) => location.hash = await (await import('./links.js')).packText(text)"
+    studio.page.evaluate(link, "title: A\nauthor: B\nrules: royal\n")
+    studio.part("dialogue-sent").locator("bdi").wait_for()
+    yield "a game that came by a link"
 
 
 @pytest.mark.sample(2)
