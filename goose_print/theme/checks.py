@@ -165,7 +165,7 @@ def _check_ornament(style: StyleSpec) -> Iterator[Fault]:
 
 def _check_pictures(spec: ThemeSpec, gallery: Gallery, decks: Mapping[str, Deck]) -> Iterator[Fault]:
     drawn = pictures_and_cards(spec, decks)
-    if not drawn and not spec.style.counters and "art_set" not in spec.style.model_fields_set:
+    if not drawn and not spec.style.counters and not spec.style.fillers and "art_set" not in spec.style.model_fields_set:
         return
     sets = art_sets()
     if spec.style.art_set not in sets:
@@ -176,9 +176,10 @@ def _check_pictures(spec: ThemeSpec, gallery: Gallery, decks: Mapping[str, Deck]
         if trouble:
             yield _fault(trouble, *path, *([] if art.name else ["emoji"]))
     yield from _drawing_warnings(drawn, gallery)
-    for place, name in enumerate(spec.style.counters):
-        if trouble := _picture_problem(ArtSpec(name=name), spec.style.art_set, None):
-            yield _fault(trouble, "style", "counters", place)
+    for key, named in (("counters", spec.style.counters), ("fillers", spec.style.fillers)):
+        for place, name in enumerate(named):
+            if trouble := _picture_problem(ArtSpec(name=name), spec.style.art_set, None):
+                yield _fault(trouble, "style", key, place)
 
 
 def _picture_problem(art: ArtSpec, art_set: str, gallery: Gallery | None) -> str:

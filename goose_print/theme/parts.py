@@ -217,6 +217,9 @@ class StyleSpec(Part):
         description="The motifs on the counters, in the players' order; left out, the game's own, who stands on its squares, or the set's.",
     )
     filler: Literal["meadow", "none"] = Field("meadow", description="What plain squares show that have no picture: ornaments, or nothing.")
+    fillers: Annotated[tuple[TextLine, ...], Field(max_length=60)] = Field(
+        (), description="Motifs of the theme's own that plain squares show before the ornaments of the meadow; in this order at first."
+    )
     labels: LabelsSpec = Field(LabelsSpec(), description="How the words of squares are set that show nothing else.")
     large_print: bool = Field(
         False, description="No type under 18 points on board, cards and sheets, on larger paper where that is needed."

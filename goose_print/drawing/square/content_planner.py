@@ -40,6 +40,8 @@ UPRIGHT_SLOPE = 0.35
 LIKENESS_DISTANCE = 4.5
 """Least distance of equal ornaments in track widths; a landscape's own are passed over where nearer."""
 NO_SIGNS: Mapping[str, DeckSign] = MappingProxyType({})
+OFTEN = 2 / 63
+"""Number of times that one ornament may stand on a board, as a share of the number of squares; at least twice."""
 LAST_SQUARE_MOTIF = "flag"
 """Motif of a last square whose own picture fills the middle."""
 DPI = 300
@@ -79,10 +81,10 @@ class ContentPlanner:
         self._files: dict[str, Art] = {}
         self.photographs: dict[Symbol, Photograph] = {}
         """Symbols that are bitmaps; a unit is a pixel."""
-        names = motif_names(style.art_set)
         wanted = theme.style.filler == "meadow" and isinstance(track, Track)
-        meadow = [name for name in names if name.startswith("meadow-")] if wanted else []
-        self._ornaments: dict[str, list[Point]] = {name: [] for name in meadow}
+        meadow = [name for name in motif_names(style.art_set) if name.startswith("meadow-")] if wanted else []
+        own = theme.style.fillers if isinstance(track, Track) else ()
+        self._ornaments: dict[str, list[Point]] = {name: [] for name in (*own, *meadow)}
         for number, square in theme.squares.items():
             if square.picture and square.picture.name in self._ornaments:
                 self._ornaments[square.picture.name].append(track[number].centre)
@@ -159,9 +161,10 @@ class ContentPlanner:
         return {"answer": square_answers(deck, number), "answered": (*cards[0].path, "answer") if cards else ()}
 
     def _choose_ornament(self, number: int, landscape: str) -> str:
-        """The ornament whose nearest equal is farthest away; ornaments of the landscape come first.
+        """The ornament whose nearest equal is farthest away; the theme's own come first, then those of the landscape.
 
-        Pictures that the theme names count as equals too. Among unused ones the first is taken.
+        None stands there more often than ``OFTEN`` allows while another may. Pictures that the theme names count as equals too.
+        Among unused ones the first is taken.
         """
         here = self.track[number].centre
         apart = {
@@ -169,8 +172,11 @@ class ContentPlanner:
             for name, spots in self._ornaments.items()
         }
         near = self.track.width * LIKENESS_DISTANCE
-        native = [name for name in LANDSCAPE_ORNAMENTS.get(landscape, ()) if apart.get(name, 0.0) >= near * near]
-        name = max(native or apart, key=lambda name: apart[name])
+        often = max(2, round(self.theme.rules.board.last * OFTEN))
+        spare = [name for name, spots in self._ornaments.items() if len(spots) < often]
+        own = [name for name in self.theme.style.fillers if name in spare]
+        native = [name for name in LANDSCAPE_ORNAMENTS.get(landscape, ()) if name in spare and apart[name] >= near * near]
+        name = max(own or native or spare or apart, key=lambda name: apart[name])
         self._ornaments[name].append(here)
         return name
 
