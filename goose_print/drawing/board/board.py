@@ -233,9 +233,10 @@ def _draw_backing(track: FieldMap, style: Style) -> Iterator[Item]:
     for place in track.places:
         yield Path(outline=place.outline, stroke=rim)
     quiet = style.area_fill("leaf").mixed(style.paper, PAPER_SHARE)
+    middle = [Place(number=0, outline=track.centre, centre=track.area.centre, heading=0.0)] if track.centre else []
     for outline in track.backing:
         yield Path(outline=outline, fill=quiet)
-        yield from draw_sprigs(outline, style)
+        yield from draw_sprigs(outline, (*track.places, *middle), style)
 
 
 # ------------------------------------------------------------------ finish

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from goose_print.drawing.engraving import leaf
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.land import cloud, land_tones, ridge, ripple, tree, tuft
 from goose_print.geometry import Point, Rect
+from goose_print.layout.place import Place
 from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Segment, Tag, bounds, ellipse, flatten_outline, rectangle
 
 PALENESS, NIGHT_PALENESS, NIGHT_LUMINANCE = 0.3, 0.6, 0.2
@@ -101,8 +102,8 @@ SPRIG_DISTANCE, SPRIG_SIZE, SPRIG_ROOM = 6.2, 3.4, 1.5
 """Distance of sprigs, their size, and the room round their middles in mm."""
 
 
-def draw_sprigs(outline: Outline, style: Style) -> Iterator[Item]:
-    """Draw sprigs of three leaves all over a wedge, each upright and clear of its edge."""
+def draw_sprigs(outline: Outline, fields: Sequence[Place], style: Style) -> Iterator[Item]:
+    """Draw sprigs of three leaves all over the ground that no field covers, each upright and clear of its edge."""
     corners = [point for part in flatten_outline(outline, pieces=6) for point in part]
     box, found = Rect.around(corners), list[Segment]()
     rows = math.ceil(box.height / SPRIG_DISTANCE * 1.2)
@@ -110,13 +111,20 @@ def draw_sprigs(outline: Outline, style: Style) -> Iterator[Item]:
         y = box.y + SPRIG_DISTANCE / 1.2 * (row + 0.5)
         for k in range(math.ceil(box.width / SPRIG_DISTANCE) + 1):
             middle = Point(box.x + SPRIG_DISTANCE * (k + 0.5 * (row % 2)), y)
-            if _holds(corners, middle, SPRIG_ROOM):
+            if _is_bare(middle, fields, 0.0) and _holds(corners, middle, SPRIG_ROOM) and _is_bare(middle, fields, SPRIG_ROOM):
                 root = Point(middle.x, middle.y + SPRIG_SIZE * 0.3)
                 for turn in (-2.3, -math.pi / 2, -0.85):
                     found += leaf(root.away(SPRIG_SIZE * 0.45, turn), SPRIG_SIZE * (0.95 if turn == -math.pi / 2 else 0.75), turn)
     if found:
         fill = piece_look(style).trim("leaf", style)
         yield Path(outline=tuple(found), fill=fill, stroke=style.pen(style.fine, style.ink))
+
+
+def _is_bare(middle: Point, fields: Sequence[Place], clear: float) -> bool:
+    """Whether no field covers a point, or those round it."""
+    near = [field for field in fields if field.bounds.inset(-clear).holds(middle)]
+    spots = [middle.away(clear, k * math.pi / 3) for k in range(6)] if clear else [middle]
+    return not any(field.contains(spot) for field in near for spot in spots)
 
 
 def _holds(corners: list[Point], middle: Point, clear: float) -> bool:
