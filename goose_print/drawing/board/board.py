@@ -303,7 +303,8 @@ def _draw_start(place: Place, track: FieldMap, shown: SquareContent, drawing: Sq
     if shown.backdrop and place.stretch:
         exit_ = _exit_circle(place, width, reversed_=reversed_)
         disc = ellipse(exit_.middle, exit_.radius * 1.1)
-        items.append(Path(outline=disc, fill=style.ground(shown.kind, shown.fill), opacity=VEIL_OPACITY))
+        light = Path(outline=disc, fill=style.ground(shown.kind, shown.fill), opacity=VEIL_OPACITY)
+        items.append(Group(items=(light,), clip=place.inner(width * 0.01), tag=Tag(Element.BACKDROP)))
     items += _draw_chevrons(place, width, style, reversed_=reversed_)
     return Group(items=tuple(items), tag=Tag(Element.SQUARE, 0, "start"), title=join_language_pair(text))
 

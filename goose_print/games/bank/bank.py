@@ -123,14 +123,14 @@ def _arrange_board() -> Arrangement:
 
 def _scenery() -> Iterator[SceneryBox]:
     """A picture in each corner of the ring; below it a town with its people."""
-    for motif, across, down in (("purse", -1, -1), ("meadow-key", 1, -1), ("padlock", -1, 1), ("ring", 1, 1)):
-        middle = Point(across * (RING_EXTENT - CORNER_SIZE / 2), down * (RING_EXTENT - CORNER_SIZE / 2))
-        yield SceneryBox(box=Rect.centred(middle, CORNER_SIZE, CORNER_SIZE), motif=motif)
     foot = RING_EXTENT + TITLE_GAP + TOWN_HEIGHT
     yield SceneryBox(
         box=Rect(-RING_EXTENT - TOWN_OVERHANG, foot - SKYLINE_HEIGHT, 2 * (RING_EXTENT + TOWN_OVERHANG), SKYLINE_HEIGHT),
         motif="backdrop-town",
     )
+    for motif, across, down in (("purse", -1, -1), ("meadow-key", 1, -1), ("padlock", -1, 1), ("ring", 1, 1)):
+        middle = Point(across * (RING_EXTENT - CORNER_SIZE / 2), down * (RING_EXTENT - CORNER_SIZE / 2))
+        yield SceneryBox(box=Rect.centred(middle, CORNER_SIZE, CORNER_SIZE), motif=motif)
     for motif, x, size, up in TOWNSFOLK:
         yield SceneryBox(box=Rect(x - size / 2, foot - up - size, size, size), motif=motif)
 
