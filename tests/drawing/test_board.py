@@ -160,7 +160,11 @@ def test_name_and_picture_of_a_long_start_stand_where_counters_leave_it(start: s
     assert long > 5 * short
     written, chevrons = label_and_chevrons(workshop)
     text, arrows = Rect.around(written), Rect.around(chevrons)
-    (door,) = [item.place.then(at).box(Rect(0, 0, 1, 1)) for item, at, *_ in visit((squares(workshop)[0],)) if isinstance(item, Use)]
+    (door,) = [
+        item.place.then(at).box(Rect(0, 0, 1, 1))
+        for item, at, _, tag in visit((squares(workshop)[0],))
+        if isinstance(item, Use) and tag.element is not Element.BACKDROP
+    ]
     assert (text.centre - arrows.centre).length < 1.5 * short
     assert (door.centre - arrows.centre).length < 1.5 * short
     assert max(arrows.x - text.right, text.x - arrows.right, arrows.y - text.bottom, text.y - arrows.bottom) > 0.8

@@ -27,13 +27,13 @@ from goose_print.typesetting.shaping import ShapedLine, shape_text
 
 WISHED_SHARE, LARGEST_PT = 0.053, 64.0
 """Size of the letters in parts of the room's width, if there is room, and the largest in points."""
-LARGE_SHARE, WISHED_PT = 0.1, 33.0
-"""The same in a small room, up to this size in points."""
+LARGE_SHARE, WISHED_PT, AMPLE_PT = 0.125, 34.0, 40.0
+"""The same in a small room, up to this size in points; size beyond which a bent ribbon is worth more than larger letters."""
 LEAST_ASPECT = 0.9
 """Proportion of a field from which its width decides on the letters' size; of a narrow one its height does."""
 MOST_HEIGHT = (0.34, 0.42)
 """Largest share of the stage's height for a ribbon of one line and of more."""
-BAND, LEADING = 1.62, 1.42
+BAND, LEADING = 1.54, 1.34
 """Height of a ribbon and distance of two in em."""
 PADDING, TAIL = 0.65, 0.95
 """Room before the first letter, and length of a ribbon's tails, in em."""
@@ -47,7 +47,9 @@ SHADE_PALENESS = 0.2
 """Share of the ribbon's colour in the shade of letters."""
 WORD_SPACE = 0.27
 """Space between words in em."""
-SHRINKING = 0.94
+LINE_COST, BOW_GAIN = 0.02, 0.25
+"""Parts of an em that a further line costs, and that the rise of a bent ribbon is worth, where ways to set a title are compared."""
+SHRINKING = 0.97
 
 LOW_STAGE = 2.2
 """Width of a stage in heights from which a title may stand at its side."""
@@ -128,7 +130,12 @@ def plan_banner(title: Title, stage: TableauRoom, width: float, style: Style) ->
         for course in _courses(lines, style, place is _place_at_head)
         if (banner := _largest_banner(lines, em, title, ample, style, course, place))
     ]
-    return max(found, key=lambda one: one.size - 0.05 * em * len(one.lines) + min(one.bow, em) * 0.4, default=None)
+    enough = AMPLE_PT * MM_PER_PT
+
+    def worth(one: Banner) -> float:
+        return min(one.size, enough) - LINE_COST * em * len(one.lines) + BOW_GAIN * min(one.bow, em)
+
+    return max(found, key=worth, default=None)
 
 
 def _largest_banner(

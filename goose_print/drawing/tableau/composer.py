@@ -46,7 +46,7 @@ FAR_HEIGHTS, NEAR_HEIGHTS, SKY_HEIGHTS = (0.14, 0.34), (0.1, 0.24), (0.1, 0.17)
 """Least and largest heights there, in parts of the height below the title."""
 EVEN_FROM, EVEN_RATE, MOST_EVEN = 2.2, 0.17, 0.45
 """Proportion of a stage from which sizes in the main row are evened out, as there is width but no height; how fast, and how far."""
-SMALLER_ROWS = (0.86,)
+SMALLER_ROWS = (0.86, 0.74)
 """Sizes of the main row tried where others find no room."""
 SHRINKING = (1.0, 0.85, 0.7, 0.55, 0.42)
 """Sizes tried for what finds no room at its own."""
