@@ -78,9 +78,10 @@ def sample_pixels(data: bytes, kind: SourceFormat, size: tuple[int, int], most: 
     """
     from PIL import Image
 
+    read = Image.open  # where Pillow is missing, that is said, and not that the picture is damaged
     with suppress(Exception), warnings.catch_warnings():  # a decoder that meets damage raises whatever it likes
         warnings.simplefilter("ignore")
-        with Image.open(io.BytesIO(data), formats=[kind.upper()]) as image:
+        with read(io.BytesIO(data), formats=[kind.upper()]) as image:
             if image.size == size:
                 return _encode(_turn_upright(_resize(image, most, negative), turn), kind)
     raise ValueError("the picture is damaged; save it anew")

@@ -10,18 +10,20 @@ import shutil
 import subprocess
 import sys
 import tomllib
+import types
 import zipfile
 from pathlib import Path
 
 import pytest
 
+from goose_print.art.pixels import sample_pixels
 from goose_print.errors import NotInstalled, UsageError
 from goose_print.options.declaration import declarations
 from goose_print.resources import folder
 from goose_print.site import documents, packages, worker
 from goose_print.site.answers import request_name
 from goose_print.site.make import MARK, make_site
-from goose_print.site.program import pack_program
+from goose_print.site.program import NO_PILLOW, pack_program
 from goose_print.studio.answering import answer
 
 PROJECT = Path(__file__).parents[2] / "pyproject.toml"
@@ -229,3 +231,13 @@ def test_figures_without_numpy_are_told_as_not_here(monkeypatch: pytest.MonkeyPa
     monkeypatch.setattr("goose_print.games.race.race.require", refuse)
     *_, found = answer({"do": "analyse", "name": "a.yaml", "text": "title: A\nrules: royal\n", "files": {}})
     assert (found["error"]["code"], found["error"]["library"]) == ("not-here", "numpy")
+
+
+def test_without_pillow_a_photograph_is_not_called_damaged(monkeypatch: pytest.MonkeyPatch) -> None:
+    package, module = types.ModuleType("PIL"), types.ModuleType("PIL.Image")
+    exec(NO_PILLOW, vars(module))
+    vars(package)["Image"] = module
+    monkeypatch.setitem(sys.modules, "PIL", package)
+    monkeypatch.setitem(sys.modules, "PIL.Image", module)
+    with pytest.raises(ModuleNotFoundError, match="PIL"):
+        sample_pixels(b"", "jpeg", (9, 9), 4)
