@@ -35,8 +35,8 @@ SHOWN_FIRST = ("royal", "night-sky", "storybook-goose")
 """Games whose boards stand at the head of the front page."""
 SHOWN_PX = 1100
 """Pixels across of these boards."""
-PLAY = "play/index.html"
-"""The page on which a game is played, which the front page offers where there is one."""
+PLAY, PLAYED = "play/index.html", "royal"
+"""The page on which a game is played at once, and which game that is."""
 GROUPS = ("small", "class", "family", "history", "other")
 PAGE_FILES = {"transport.js": f"{STUDIO}/transport.js", "worker.js": f"{PYTHON}/worker.js", "supported.js": f"{STUDIO}/supported.js"}
 """Files of `templates/site` by where they lie in the site."""
@@ -75,6 +75,7 @@ def make_site(
             progress("pages")
             _write_pages(site)
             told = _write_documents(work / "documents", site / DOCUMENTS, documents)
+            _write_play(site / PLAY)
             _write_front(site, told)
             progress("answers")
             write_answers(site / STUDIO / ANSWERS)
@@ -112,6 +113,13 @@ def _write_documents(work: Path, target: Path, source: Path | None) -> bool:
     return True
 
 
+def _write_play(target: Path) -> None:
+    """Write the page of a shipped game's kit on which it is played."""
+    [page] = [file.data for file in build(load_theme(PLAYED), only=("play",)).files if file.name == "play.html"]
+    target.parent.mkdir()
+    target.write_bytes(page)
+
+
 def _write_front(site: Path, documents: bool) -> None:
     """Write the front page, and what it needs beside the studio's own pictures and colours."""
     import jinja2
@@ -125,7 +133,7 @@ def _write_front(site: Path, documents: bool) -> None:
     made = jinja2.Environment(loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     page = made.get_template("index.html.j2").render(
         groups=groups, count=len(games), shown=[known[name] for name in SHOWN_FIRST], documents=documents,
-        play=(site / PLAY).is_file(), policy=FRONT_POLICY, version=__version__,
+        play=PLAY, policy=FRONT_POLICY, version=__version__,
     )
     (site / "index.html").write_text(page, encoding="utf-8")
     for name in SHOWN_FIRST:

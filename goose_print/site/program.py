@@ -44,7 +44,7 @@ if __name__ == "PIL":
     import PIL.Image
 """
 """Stands in for Pillow and its module `Image` where there is none: ReportLab imports the names, and all use of them is refused."""
-UNUSED_TEMPLATES = ("studio", "site", "play")
+UNUSED_TEMPLATES = ("studio", "site")
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 

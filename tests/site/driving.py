@@ -429,6 +429,9 @@ def look_at_the_front(driver: Driver) -> None:
     page.get_by_role("searchbox").fill("")
     driver.expect(page.locator("[data-find]:visible").count() == len(theme_names()), "not all games are shown")
     look_with_axe(driver, page, "front")
+    page.get_by_role("link", name="Play one now").click()
+    page.wait_for_url("**/play/**")
+    page.get_by_role("button").first.wait_for()
     page.close()
     look_with_axe(driver, driver.page, "studio")
 
