@@ -29,7 +29,7 @@ export function playByHand() {
   by("players").replaceChildren(...rows);
   by("pot").hidden = true;
   by("turn").replaceChildren(h("span", { dir: "auto" }, data.title));
-  by("told").textContent = t("hand");
+  by("told").textContent = `${t("hand")} ${t("keys")}`;
   const roll = () => tumble(Array.from({ length: data.dice }, () => 1 + Math.floor(Math.random() * data.faces)));
   if (data.dice) by("ways").replaceChildren(wordButton("throw", roll, { class: "strong throw", "data-part": "throw" }));
   document.addEventListener("keydown", (event) => {

@@ -43,8 +43,6 @@ LEAST_CLOTH, MOST_CLOTH = 7.5, 11.0
 """Contrast of white letters with the table under the board."""
 CARD_PICTURE = 60.0
 """Side of a card's picture in mm."""
-PAGE_WORDS = ("play", "aloud")
-"""Sections of a language's words that the page needs."""
 
 
 class _Play(KitPart):
@@ -88,7 +86,7 @@ class _PlayPage:
             "rules": rules,
             "title": plain_text(leading_text(theme.title)),
             "second": theme.other.language if theme.other else "",
-            "words": {key: text for section in PAGE_WORDS for key, text in words.words[section].items()}
+            "words": words.words["play"]
             | {"own_counter": words.words["log"]["own_counter"], "player": words.words["player"], "start": words.text("start")},
             "names": [named[k] if k < len(named) else words.player(k) for k in range(len(self.seats))],
             "named": bool(named),
