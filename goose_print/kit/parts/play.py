@@ -69,10 +69,11 @@ class _PlayPage:
         """The whole page as text."""
         workshop, words, data = self.workshop, self.theme.speech, json.dumps(self.data(), ensure_ascii=False, separators=(",", ":"))
         board = self.draw_board()
+        pieces = {name: _for_screen(drawing) for name, drawing in self.draw_pieces().items()}
         signs = "".join(sorted({face.glyph for face in words.faces}))
         look = "\n".join([title_face(self.style, data), sign_face(self.style, signs), _colours(workshop), _read("look.css")])
         return environment(words, wrapper=True).overlay(finalize=None).get_template("play.html.j2").render(
-            title=plain_text(leading_text(self.theme.title)), board=board, pieces=self.draw_pieces(), look=look,
+            title=plain_text(leading_text(self.theme.title)), board=_for_screen(board), pieces=pieces, look=look,
             script=bundle_modules(), data=data.replace("<", "\\u003c"),
         )  # fmt: skip
 
@@ -147,6 +148,15 @@ class _PlayPage:
         """Picture of each card that has one, by the id of its drawing."""
         decks = self.theme.decks.values()
         return {f"card-{k}-{deck.number_of(card)}": card.art for k, deck in enumerate(decks) for card in deck.cards if card.art}
+
+
+_ABSOLUTE, _FINE = re.compile(r' d="M[^"]*"'), re.compile(r"(\.\d\d)\d+")
+_SPOKEN = re.compile(r'<title>[^<]*</title>| aria-label="[^"]*"')
+
+
+def _for_screen(svg: str) -> str:
+    """Drawing exact to a hundredth of a millimetre, which a screen does not show, and without what is told elsewhere on the page."""
+    return _ABSOLUTE.sub(lambda path: _FINE.sub(r"\1", path.group()), _SPOKEN.sub("", svg))
 
 
 def fingerprint(rules: Mapping[str, Any]) -> str:
