@@ -20,6 +20,8 @@ _GRAMMAR_KEYS = frozenset((
 """Keys that are not printable words."""
 _FIXED = frozenset(("table", "calibration"))
 """What of it has the same shape in every language."""
+_ON_SCREEN = "play."
+"""Words of the page on which the game is played."""
 DELIMITERS = (",", ";", "\t")
 """What may part the cells of a table."""
 MAX_WORD_LENGTH, MOST_PLACES = 4000, 20
@@ -121,10 +123,11 @@ def printed_words(words: Mapping[str, Any], above: str = "") -> Iterator[str]:
 
 
 def _find_words(words: Mapping[str, Any], name: str) -> list[str]:
-    """Find the words that a name may mean: the exact name, the noun, or all words that end with it."""
+    """Find the words that a name may mean: the exact name, the noun, or all words that end with it, those on paper before those on a screen."""
     known = set(printed_words(words))
     exact = [each for each in (name, f"nouns.{name}") if each in known]
-    return exact[:1] or sorted(each for each in known if each.endswith(f".{name}"))
+    ending = sorted(each for each in known if each.endswith(f".{name}"))
+    return exact[:1] or [each for each in ending if not each.startswith(_ON_SCREEN)] or ending
 
 
 def _unknown_word_message(words: Mapping[str, Any], name: str, found: list[str]) -> str:
