@@ -171,7 +171,7 @@ def large_inks(style_mode: str) -> Iterator[str]:
         for item, *_ in visit(symbol.items):
             if isinstance(item, Path) and item.fill == style.dress["ink"]:
                 box = bounds(item.outline)
-                if mean_thickness(item.outline) > INK_AREA_THICKNESS and box.width * box.height > 0.01 * motif.width * motif.height:
+                if mean_thickness(item.outline) > INK_AREA_THICKNESS * max(motif.size) / 100 and box.width * box.height > 0.01 * motif.width * motif.height:
                     yield name
                     break
 
