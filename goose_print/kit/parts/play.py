@@ -151,7 +151,7 @@ class _PlayPage:
 
 
 _ABSOLUTE, _FINE = re.compile(r' d="M[^"]*"'), re.compile(r"(\.\d\d)\d+")
-_SPOKEN = re.compile(r'<title>[^<]*</title>| aria-label="[^"]*"')
+_SPOKEN = re.compile(r'<title>[^<]*</title>| aria-label="[^"]*"| role="img"')
 
 
 def _for_screen(svg: str) -> str:
