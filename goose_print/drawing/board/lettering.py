@@ -23,6 +23,7 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import second_text
 from goose_print.records import record
 from goose_print.scene import Close, Colour, Curve, Element, GlyphRun, Group, Item, Line, Move, Outline, Path, Segment, Tag
+from goose_print.scene.tags import UNTAGGED
 from goose_print.typesetting.shaping import ShapedLine, shape_text
 
 WISHED_SHARE, LARGEST_PT = 0.053, 64.0
@@ -243,7 +244,7 @@ def draw_banner(banner: Banner, style: Style) -> Group:
     items += _draw_tails(bends[last], max(widths[last], wide * 0.72) / 2, size, style)
     for k in range(last, -1, -1):
         half = (widths[k] if last == 0 else max(widths[k], wide * 0.72)) / 2
-        items += _draw_band(bends[k], half, size, style)
+        items += _draw_band(bends[k], half, size, style, UNTAGGED if k else Tag(Element.CARTOUCHE))
     for bend, line in zip(bends, banner.lines, strict=True):
         items += _draw_words(line, bend, size, style)
     items += _draw_below(banner, bends[last], style)
@@ -255,14 +256,14 @@ def _band_fill(style: Style) -> Colour:
     return style.dress["white"] if role == "white" else piece_look(style).trim(role, style) or style.dress["white"]
 
 
-def _draw_band(bend: _Bend, half: float, size: float, style: Style) -> Iterator[Item]:
+def _draw_band(bend: _Bend, half: float, size: float, style: Style, tag: Tag) -> Iterator[Item]:
     """The ribbon's front with a rule along both edges."""
     high, fill = size * BAND / 2, _band_fill(style)
     bold, fine = piece_look(style).plate(style)
     if piece_look(style).shadowed(style):
         shade = _strip(lambda x, down: bend.at(x, down) + (bend.at(0.7, 0.9) - bend.at(0.0, 0.0)), half, high)
         yield Path(outline=shade, fill=style.ink, opacity=SHADOW_OPACITY)
-    yield Path(outline=_strip(bend.at, half, high), fill=fill, stroke=style.pen(bold), tag=Tag(Element.CARTOUCHE))
+    yield Path(outline=_strip(bend.at, half, high), fill=fill, stroke=style.pen(bold), tag=tag)
     for side in (-1.0, 1.0):
         edge = _curve([bend.at(half * part / 8, side * high * 0.84) for part in range(-8, 9)])
         colour = piece_look(style).trim("primary", style) if style.coloured and style.solid else None
