@@ -8,7 +8,7 @@ from collections.abc import Iterator, Sequence
 from goose_print.drawing.engraving import leaf
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
-from goose_print.drawing.tableau.land import cloud, land_tones, ridge, ripple, tree, tuft
+from goose_print.drawing.tableau.land_parts import cloud, land_tones, ridge, ripple, tree, tuft
 from goose_print.geometry import Point, Rect
 from goose_print.layout.place import Place
 from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Segment, Tag, bounds, ellipse, flatten_outline, rectangle

@@ -9,12 +9,13 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import Literal, NamedTuple
+from typing import Literal
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import Composition
+from goose_print.drawing.tableau.land_parts import block, cloud, lake, land_tones, ridge, ripple, smooth, tree, tuft
 from goose_print.drawing.tableau.stage import TableauRoom
 from goose_print.geometry import Point, Rect
 from goose_print.scene import (
@@ -39,24 +40,8 @@ from goose_print.scene import (
 LandFeature = Literal["hills", "town", "path", "water", "fence", "hedge", "rails"]
 """What a scene's ground is made of."""
 
-STEPS = 14
-"""Points of a line of hills."""
 HILL_HEIGHTS = (0.2, 0.11)
 """Heights of the far and the near hills above the horizon, in parts of the field's height."""
-
-
-class LandTones(NamedTuple):
-    """Colours of a landscape."""
-
-    sky: Colour
-    glow: Colour
-    far: Colour
-    near: Colour
-    ground: Colour
-    fore: Colour
-    water: Colour
-    path: Colour
-    line: Colour
 
 
 def draw_land(features: Sequence[LandFeature], made: Composition, outline: Outline, stage: TableauRoom, style: Style) -> Iterator[Item]:
@@ -97,7 +82,7 @@ class _Land:
     def draw_sky(self) -> Iterator[Item]:
         """Sky, lighter towards the horizon, with clouds where nothing else is."""
         box, tones = self.box, self.tones
-        yield Path(outline=_block(box.x, box.y, box.right, box.bottom), fill=tones.sky)
+        yield Path(outline=block(box.x, box.y, box.right, box.bottom), fill=tones.sky)
         for k, part in enumerate((0.5, 0.75)):
             top = self.horizon - (self.horizon - box.y) * (1 - part)
 
@@ -159,7 +144,7 @@ class _Land:
             if tower:
                 wide, high = unit * 0.5, unit * 2.1
             top, peak = foot - high, unit * (0.9 if tower else 0.5)
-            yield Path(outline=_block(x, top, x + wide, foot), fill=walls[k % 3], stroke=self.thin)
+            yield Path(outline=block(x, top, x + wide, foot), fill=walls[k % 3], stroke=self.thin)
             roof = (Move(x - unit * 0.05, top), Line(x + wide / 2, top - peak), Line(x + wide + unit * 0.05, top), Close())
             yield Path(outline=roof, fill=roofs[(k // 2) % 3], stroke=self.thin)
             panes = [
@@ -177,7 +162,7 @@ class _Land:
         for k in range(count):
             left = x + wide * (k + 0.5) / count - unit * 0.07
             if y + unit * 0.22 < foot:
-                yield from _block(left, y, left + unit * 0.14, y + unit * 0.2)
+                yield from block(left, y, left + unit * 0.14, y + unit * 0.2)
 
     def draw_ground(self) -> Iterator[Item]:
         """The ground: a middle band and a darker one in front."""
@@ -221,7 +206,7 @@ class _Land:
                 if right < gate.x or left > gate.right:
                     y = foot - high * level
                     yield Path(
-                        outline=_block(left - step * 0.1, y - high * 0.055, right + step * 0.1, y + high * 0.055),
+                        outline=block(left - step * 0.1, y - high * 0.055, right + step * 0.1, y + high * 0.055),
                         fill=wood,
                         stroke=self.thin,
                     )
@@ -248,7 +233,7 @@ class _Land:
         bottom = self.box.bottom + tall * 0.04
         left, right = near.x - tall * 0.18, near.right + tall * 0.18
         for grow, fill in ((0.022, self.tones.path), (0.0, self.tones.water)):
-            shore = _lake(left - tall * grow, top - tall * grow * 0.7, right + tall * grow, bottom)
+            shore = lake(left - tall * grow, top - tall * grow * 0.7, right + tall * grow, bottom)
             yield Path(outline=shore, fill=fill, stroke=self.pen if grow == 0.0 else self.thin)
         pen = Stroke(colour=self.tones.line.mixed(self.tones.water, 0.25), width=self.thin.width * 1.3)
         marks: list[Segment] = []
@@ -265,7 +250,7 @@ class _Land:
         """A track that runs past below the main row, on its sleepers."""
         box, tall = self.box, self.box.height
         y, deep = self.main + tall * 0.005, tall * 0.05
-        yield Path(outline=_block(box.x, y - deep * 0.25, box.right, y + deep * 1.25), fill=self.tones.path, stroke=self.thin)
+        yield Path(outline=block(box.x, y - deep * 0.25, box.right, y + deep * 1.25), fill=self.tones.path, stroke=self.thin)
         step = deep * 0.8
         wood = self._fill("secondary").mixed(self.tones.path, 0.3)
         for k in range(math.ceil(box.width / step)):
@@ -296,7 +281,7 @@ class _Land:
             (door - turn * tall * 0.12, box.bottom + tall * 0.06, 0.17),
         )  # fmt: skip
         edges = [[Point(x + side * wide * tall, y) for x, y, wide in spine] for side in (-1, 1)]
-        outline = (*_smooth(edges[0]), Line(*edges[1][-1]), *_smooth(edges[1][::-1])[1:], Close())
+        outline = (*smooth(edges[0]), Line(*edges[1][-1]), *smooth(edges[1][::-1])[1:], Close())
         yield Path(outline=outline, fill=self.tones.path, stroke=self.pen)
 
     def draw_grass(self, features: Sequence[LandFeature]) -> Iterator[Item]:
@@ -332,96 +317,3 @@ class _Land:
 
     def _is_free(self, box: Rect) -> bool:
         return not any(box.overlaps(one.box) for one in self.made.placed) and not any(box.overlaps(each) for each in self.taken)
-
-
-# ------------------------------------------------------------------ small things
-
-
-def cloud(middle: Point, width: float, fill: Colour, pen: Stroke) -> Iterator[Item]:
-    """Draw a cloud of five puffs on a level foot."""
-    puffs = ((-0.5, 0.0, 0.2), (-0.25, -0.14, 0.24), (0.06, -0.24, 0.28), (0.34, -0.1, 0.22), (0.55, 0.02, 0.16))
-    points = [Point(middle.x + width * dx, middle.y + width * dy) for dx, dy, _ in puffs]
-    foot = middle.y + width * 0.16
-    at = Point(points[0].x - width * 0.18, foot)
-    found: list[Segment] = [Move(*at)]
-    for point, (_, _, radius) in zip([*points[1:], Point(points[-1].x + width * 0.18, foot)], puffs, strict=True):
-        rise = radius * width * 1.5
-        found.append(Curve(at.x - rise * 0.25, at.y - rise, point.x - rise * 0.1, point.y - rise, *point))
-        at = point
-    yield Path(outline=(*found, Close()), fill=fill, stroke=pen, opacity=0.8)
-
-
-def tree(foot: Point, tall: float, fill: Colour, pen: Stroke, thin: Stroke) -> Iterator[Item]:
-    """Draw a round tree far away."""
-    yield Path(outline=polyline((foot, Point(foot.x, foot.y - tall * 0.5))), stroke=pen)
-    yield Path(outline=ellipse(Point(foot.x, foot.y - tall * 0.75), tall * 0.36, tall * 0.46), fill=fill, stroke=thin)
-
-
-def tuft(foot: Point, size: float) -> list[Segment]:
-    """Three blades of grass."""
-    return [
-        segment
-        for lean in (-0.8, 0.0, 0.8)
-        for segment in (Move(foot.x + lean * size * 0.4, foot.y), Line(foot.x + lean * size, foot.y - size * (1.3 - 0.3 * abs(lean))))
-    ]
-
-
-# ------------------------------------------------------------------ tones and lines
-
-
-def land_tones(style: Style) -> LandTones:
-    """Colours of a landscape in a style."""
-    if piece_look(style).open:  # an art set to be coloured in
-        white, ink = style.dress["white"], style.ink
-        return LandTones(white, white, white, white, white, white, white, white, ink)
-    paper, leaf, water = style.area_fill("paper"), style.area_fill("leaf"), style.area_fill("water")
-    sky = water.mixed(style.area_fill("white"), 0.4)
-    glow = style.area_fill("gold").mixed(paper, 0.78)
-    near = leaf.mixed(paper, 0.42)
-    line = style.ink.mixed(near, 0.35) if style.coloured else style.ink
-    path = style.area_fill("gold").mixed(paper, 0.66)
-    return LandTones(
-        sky, glow, leaf.mixed(sky, 0.62), near, leaf.mixed(paper, 0.5), leaf.mixed(paper, 0.32), water.mixed(paper, 0.12), path, line
-    )
-
-
-def _block(left: float, top: float, right: float, bottom: float) -> Outline:
-    return (Move(left, top), Line(right, top), Line(right, bottom), Line(left, bottom), Close())
-
-
-def ridge(box: Rect, height: Callable[[float], float], foot: float) -> Outline:
-    """Everything below a curved line across a box; ``height``: of the line, by the part of the width."""
-    points = [Point(box.x + box.width * k / STEPS, height(k / STEPS)) for k in range(STEPS + 1)]
-    return (*_smooth(points), Line(box.right, foot), Line(box.x, foot), Close())
-
-
-def _smooth(points: Sequence[Point]) -> list[Segment]:
-    """A soft line through points."""
-    padded = [points[0], *points, points[-1]]
-    found: list[Segment] = [Move(*points[0])]
-    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
-        found.append(Curve(*(b + (c - a) * (1 / 6)), *(c + (b - d) * (1 / 6)), *c))
-    return found
-
-
-def _lake(left: float, top: float, right: float, bottom: float) -> Outline:
-    """A lake seen from its bank: narrow far away."""
-    wide, high = right - left, bottom - top
-    points = (
-        (0.16, 0.2), (0.3, 0.03), (0.52, 0.0), (0.74, 0.05), (0.88, 0.22), (0.99, 0.5), (1.02, 0.8), (0.9, 1.0), (0.5, 1.04), (0.1, 1.0),
-        (-0.02, 0.8), (0.02, 0.46),
-    )  # fmt: skip
-    spots = [Point(left + wide * x, top + high * y) for x, y in points]
-    ring = [spots[-1], *spots, spots[0], spots[1]]
-    found: list[Segment] = [Move(*spots[0])]
-    for a, b, c, d in zip(ring, ring[1:], ring[2:], ring[3:], strict=False):
-        found.append(Curve(*(b + (c - a) * (1 / 6)), *(c + (b - d) * (1 / 6)), *c))
-    return (*found, Close())
-
-
-def ripple(x: float, y: float, size: float) -> list[Segment]:
-    """Two low crests side by side."""
-    found: list[Segment] = [Move(x - size, y)]
-    for k in (-1.0, 0.0):
-        found.append(Curve(x + k * size + size * 0.3, y - size * 0.3, x + k * size + size * 0.7, y - size * 0.3, x + k * size + size, y))
-    return found
