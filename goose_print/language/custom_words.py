@@ -123,7 +123,7 @@ def printed_words(words: Mapping[str, Any], above: str = "") -> Iterator[str]:
 
 
 def _find_words(words: Mapping[str, Any], name: str) -> list[str]:
-    """Find the words that a name may mean: the exact name, the noun, or all words that end with it, those on paper before those on a screen."""
+    """Find the words that a name may mean: the exact name, the noun, or all that end with it, those on paper before those on a screen."""
     known = set(printed_words(words))
     exact = [each for each in (name, f"nouns.{name}") if each in known]
     ending = sorted(each for each in known if each.endswith(f".{name}"))

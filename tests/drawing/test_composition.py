@@ -116,7 +116,7 @@ def test_hardly_any_ground_is_bare(name: str) -> None:
     shown = [
         (seen.clip.box if seen.clip else seen.place.box(Rect(0, 0, 24, 24)))
         for seen in visit(made.board.sheet.items, enter=lambda symbol: False)
-        if seen.tag.square is None and seen.tag.element in (Element.BACKDROP, Element.CORNER)
+        if seen.tag.square is None and seen.tag.element in (Element.SCENES, Element.CORNER)
     ]
     spots = [Point(frame.x + frame.width * (x + 0.5) / 60, frame.y + frame.height * (y + 0.5) / 40) for x in range(60) for y in range(40)]
     bare = [spot for spot in spots if not any(box.holds(spot) for box in shown) and not any(place.contains(spot) for place in places)]

@@ -56,7 +56,7 @@ def draw_surroundings(frame: Rect, landscape: str, style: Style) -> Group:
                     spot, size, tones.near.mixed(paper, PALENESS * 0.5).mixed(tones.line, 0.12 if style.coloured else 0.0), pen, thin
                 )
     items += _draw_meadow(frame, style)
-    return Group(items=tuple(items), clip=rectangle(frame, 1.2), tag=Tag(Element.BACKDROP))
+    return Group(items=tuple(items), clip=rectangle(frame, 1.2), tag=Tag(Element.SCENES))
 
 
 def _draw_meadow(frame: Rect, style: Style) -> Iterator[Item]:
@@ -93,7 +93,7 @@ def draw_sea(area: Outline, style: Style, fill: Colour | None = None) -> Group:
             marks += ripple(box.x + step * 2.6 * (k + 0.5 * (row % 2)), box.y + step * (row + 0.6), step * 0.5)
     pen = style.pen(style.fine * 1.3, ground.mixed(style.ink, RIM_PALENESS) if style.coloured else style.ink)
     items = (Path(outline=area, fill=ground), Path(outline=tuple(marks), stroke=pen))
-    return Group(items=items, clip=area, tag=Tag(Element.BACKDROP))
+    return Group(items=items, clip=area, tag=Tag(Element.SCENES))
 
 
 # ------------------------------------------------------------------ wedges between coils

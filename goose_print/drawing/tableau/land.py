@@ -61,7 +61,7 @@ def draw_land(features: Sequence[LandFeature], made: Composition, outline: Outli
         if feature in features:
             items += draw()
     items += scene.draw_grass(features)
-    yield Group(items=tuple(items), clip=outline, tag=Tag(Element.BACKDROP))
+    yield Group(items=tuple(items), clip=outline, tag=Tag(Element.SCENES))
     yield Path(outline=outline, stroke=style.pen(style.line))
 
 
@@ -235,7 +235,8 @@ class _Land:
         for grow, fill in ((0.022, self.tones.path), (0.0, self.tones.water)):
             shore = lake(left - tall * grow, top - tall * grow * 0.7, right + tall * grow, bottom)
             yield Path(outline=shore, fill=fill, stroke=self.pen if grow == 0.0 else self.thin)
-        pen = Stroke(colour=self.tones.line.mixed(self.tones.water, 0.25), width=self.thin.width * 1.3)
+        colour = self.tones.line.mixed(self.tones.water, 0.25) if self.style.coloured else self.tones.line
+        pen = Stroke(colour=colour, width=self.thin.width * 1.3)
         marks: list[Segment] = []
         for row in range(7):
             y = top + (self.box.bottom - top) * (row + 0.8) / 7.3
