@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from goose_print.records import record
 
 if TYPE_CHECKING:
-    from goose_print.games.board import GameView, Walk
+    from goose_print.games.board import GameView, PieceState, Walk
     from goose_print.games.game_facts import SheetFacts
 
 
@@ -34,6 +34,25 @@ class PicturedTurn(NamedTuple):
     origin: int
     landed: int
     end: int
+
+
+class PicturedMove(NamedTuple):
+    """A move in a game of moves: the pieces ``before`` and ``after`` it."""
+
+    before: tuple[PieceState, ...]
+    after: tuple[PieceState, ...]
+
+    @classmethod
+    def between(cls, before: GameView, after: GameView) -> PicturedMove:
+        """The move between two moments of a game."""
+        return cls(before.standings, after.with_names_from(before).standings)
+
+    @property
+    def ways(self) -> tuple[tuple[int, int], ...]:
+        """Fields between which pieces went over the board, from and to."""
+        now = {piece.piece: piece.field for piece in self.after}
+        ways = ((piece.field, now.get(piece.piece)) for piece in self.before)
+        return tuple((start, end) for start, end in ways if start is not None and end is not None and start != end)
 
 
 @record

@@ -17,7 +17,7 @@ from goose_print.games.board import Board, Field, Note
 from goose_print.games.figures import GameFigures
 from goose_print.games.finding import Finding
 from goose_print.games.pieces import Pieces, Players
-from goose_print.games.played import Bet, PicturedTurn, Played, Referee
+from goose_print.games.played import Bet, PicturedMove, PicturedTurn, Played, Referee
 from goose_print.records import record
 
 if TYPE_CHECKING:
@@ -129,6 +129,10 @@ class Rules(ABC):
 
     def pictured_turn(self, *, seed: int) -> PicturedTurn | None:
         """A random turn that three pictures can show; ``None`` if there is none so simple."""
+        return None
+
+    def pictured_move(self) -> PicturedMove | None:
+        """A move that a diagram can show; ``None`` where turns are no moves of pieces over the board."""
         return None
 
     @abstractmethod

@@ -53,9 +53,12 @@ class Square(Part):
 
 
 class SheetSpec(Part):
-    """The rules sheet: its paper and the author's own paragraphs. An empty line starts a new paragraph."""
+    """The rules sheet: its pages, its paper and the author's own paragraphs. An empty line starts a new paragraph."""
 
     ground: Literal["white", "paper"] = Field("white", description="Bare paper, which takes no ink, or the palette's paper all over.")
+    pages: Literal["auto", 1, 2] = Field(
+        "auto", description="`1`: one page if possible, in small type; `2`: two at least; `auto`: two where one is too small for 10.5 pt."
+    )
     before: Prose | None = Field(None, description="What stands before the rules.")
     after: Prose | None = Field(None, description="What stands after them.")
     history: Prose | None = Field(

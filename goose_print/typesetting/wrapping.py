@@ -135,6 +135,8 @@ _BREAKS = re.compile(
 SOFT_HYPHEN_COST = 0.04
 """Cost of a hyphen at a line's end: that of a fifth of a line left empty."""
 
+LONE_WORD_COST = 4.0
+"""Cost of a last line of one word: that of four lines left empty."""
 
 HYPHEN_GAIN = 1.15
 """Minimum growth of a label's letters that justifies a hyphen."""
@@ -150,6 +152,11 @@ class LineBreak(NamedTuple):
     start: int
     hyphen: bool = False
     forced: bool = False
+
+    @property
+    def parts_words(self) -> bool:
+        """Whether the break is a space, and not inside a word."""
+        return self.start > self.end and not self.hyphen
 
 
 class BrokenLine(NamedTuple):
@@ -184,7 +191,7 @@ def best_lines(
 
     `measure` gives a line's width, `room` the available width, in mm (True: for the first line of all). Excess width
     weighs most. Balanced lines are as few and then as equal as possible, the last included, as in a label; others are
-    filled evenly except the last, as in a book.
+    filled evenly except the last, as in a book, which has two words or more.
     """
     lines: list[BrokenLine] = []
     start, begun = 0, 0
@@ -221,6 +228,7 @@ def _break_paragraph(
     ways = [_BestPath((0.0, 0, 0.0), None, 0)]
     for here, place in enumerate(places):
         best: tuple[_Cost, int] | None = None
+        last_space = next((k for k in range(here - 1, -1, -1) if places[k].parts_words), -1) if place.forced and not balanced else here
         for before in range(here, -1, -1):
             width, space = measure(starts[before], place.end, place.hyphen), usual if before else begin
             excess = max(0.0, width - space)
@@ -229,6 +237,8 @@ def _break_paragraph(
             uneven = SOFT_HYPHEN_COST if place.hyphen else 0.0
             if space > 0 and (balanced or not place.forced):
                 uneven += ((space - width) / space) ** 2
+            elif before > last_space >= 0:
+                uneven += LONE_WORD_COST
             dear = ways[before].cost
             cost = (dear[0] + excess, dear[1] + balanced, dear[2] + uneven)
             if best is None or cost < best[0]:

@@ -8,11 +8,15 @@ from typing import Any
 
 import pytest
 
+from goose_print.drawing.sheets.move_diagram import MoveDiagram
 from goose_print.geometry import Rect
 from goose_print.kit.parts import kit_parts
+from goose_print.kit.parts.rules import _turn_picture
 from goose_print.kit.printed import read_texts
 from goose_print.kit.workshop import Workshop
 from goose_print.language.words import find_language
+from goose_print.scene import Path as DrawnPath
+from goose_print.scene import visit
 from goose_print.theme.load import load_theme_named, load_theme_text
 from goose_print.theme.model import Theme
 
@@ -49,7 +53,7 @@ def test_a_turn_of_tightrope_slips_and_may_be_carried(seed: int) -> None:
 def numbers(theme: Theme) -> list[str]:
     """The figures in the pictures: bold ones between the title and the columns."""
     sheet = kit_parts()["rules"].make(Workshop(theme, seed=1)).sheets[0]
-    return [text.text for text in read_texts(sheet) if text.text.isdigit() and Rect.around(text.box).bottom < 85 and text.text in "123"]
+    return [text.text for text in read_texts(sheet) if text.text.isdigit() and Rect.around(text.box).bottom < 105 and text.text in "123"]
 
 
 @pytest.mark.parametrize("name", ["royal", "tightrope"])
@@ -61,8 +65,23 @@ def test_the_pictures_stand_where_they_are_wanted(name: str, style: dict[str, An
 
 
 def test_unasked_they_stand_where_they_take_no_further_page() -> None:
-    shown = {name: {"1", "2", "3"} <= set(numbers(load_theme_named(name))) for name in ("royal", "tightrope", "red-hood", "camino")}
-    assert shown == {"royal": False, "tightrope": True, "red-hood": True, "camino": False}
+    names = ("royal", "tightrope", "red-hood", "camino")
+    themes = {name: load_theme_named(name) for name in names}
+    squeezed = {name: replace(theme, sheet=theme.sheet.model_copy(update={"pages": 1})) for name, theme in themes.items()}
+    shown = [{name for name, theme in each.items() if {"1", "2", "3"} <= set(numbers(theme))} for each in (themes, squeezed)]
+    assert shown == [{*names}, {"tightrope", "red-hood"}]
+
+
+@pytest.mark.parametrize(("name", "ways"), [("star", 2), ("wolves-and-sheep", 3), ("royal", 0)])
+def test_a_game_of_moves_has_a_diagram_of_one(name: str, ways: int) -> None:
+    move = load_theme_named(name).rules.pictured_move()
+    assert len(move.ways if move else ()) == ways
+    drawn = _turn_picture(Workshop(load_theme_named(name), seed=1))
+    assert isinstance(drawn, MoveDiagram) is (ways > 0)
+    if isinstance(drawn, MoveDiagram):
+        (brick,) = drawn.brick(180.0, Workshop(load_theme_named(name), seed=1).sheet_style).items
+        colours = {str(seen.item.fill) for seen in visit([brick]) if isinstance(seen.item, DrawnPath) and seen.item.fill}
+        assert len(colours) > 4, "pieces of several players"
 
 
 def test_a_game_without_a_simple_turn_has_none() -> None:

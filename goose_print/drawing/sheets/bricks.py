@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from functools import partial
@@ -114,8 +115,8 @@ class BrickSetter:
             case Table(rows=rows):
                 yield from self._set_table(rows)
             case Squares(entries=entries):
-                for entry in entries:
-                    yield self._set_entry(entry, self.speech.list_item("squares", entry.spans))
+                set_entries = [[self._set_entry(entry, self.speech.list_item("squares", entry.spans))] for entry in entries]
+                yield from keep_ends(set_entries, self.setting.kept_rows)
             case Figure():
                 yield from self._set_figure(block)
             case Example():
@@ -124,9 +125,11 @@ class BrickSetter:
                 assert_never(block)
 
     def _set_list(self, block: Bullets) -> Iterator[Brick]:
+        rows = list[list[Brick]]()
         for k, spans in enumerate(block.items, 1):
             said, mark = self.speech.list_item(f"list {block.numbered}", spans), f"{k}." if block.numbered else "•"
-            yield from self._set_text(spans, said, indent=5.0, mark=mark, after=1.1)
+            rows.append(list(self._set_text(spans, said, indent=5.0, mark=mark, after=1.1)))
+        yield from keep_ends(rows, self.setting.kept_rows)
 
     @property
     def mark_colour(self) -> Colour:
@@ -155,7 +158,7 @@ class BrickSetter:
 
     def layout_paragraph(self, spans: Sequence[Styled], width: float) -> ParagraphLayout:
         """A paragraph in the sheet's direction, whatever its first letter is."""
-        running = [Styled(text, replace(type_, direction=self.style.direction)) for text, type_ in spans]
+        running = [Styled(text, replace(type_, direction=self.style.direction)) for text, type_ in bind_numbers(spans)]
         return set_paragraph(running, width, leading=self.setting.leading)
 
     def _set_text(
@@ -210,9 +213,12 @@ class BrickSetter:
             widths = [self.width - sum(needs[1:]), *needs[1:]]
         table = self.speech.table()
         last = len(rows)
-        for number, row in enumerate(rows, 1):
-            brick = self._set_row(row, widths, tuple(self.speech.cells(row, table)), last=number == last, prose=prose)
-            yield replace(brick, sticks=number < last and (last < LONG_TABLE or number in (1, last - 1)))
+        bricks = [
+            self._set_row(row, widths, tuple(self.speech.cells(row, table)), last=number == last, prose=prose)
+            for number, row in enumerate(rows, 1)
+        ]
+        whole = [[replace(brick, sticks=last < LONG_TABLE and k < last)] for k, brick in enumerate(bricks, 1)]
+        yield from keep_ends(whole, max(self.setting.kept_rows, 2))
 
     def _cell_width(self, spans: Spans) -> float:
         """Width in mm of a cell on one line."""
@@ -316,6 +322,28 @@ class BrickSetter:
 
     def _credit_lines(self, document: Document) -> Iterator[Spans]:
         yield from (paragraph.spans for paragraph in document.colophon)
+
+
+# Lines and columns that break where a reader is not held up.
+
+_BEFORE_NUMBER = re.compile(r"(?<=[^\W\d_]) (?=[\u2066-\u2068]?\d)")
+"""Space between a word and its number, as in "square 31"."""
+
+
+def bind_numbers(spans: Sequence[Styled]) -> Iterator[Styled]:
+    """The spans, with spaces between a word and its number at which no line ends."""
+    bound, at = _BEFORE_NUMBER.sub("\u00a0", "".join(text for text, _ in spans)), 0
+    for text, type_ in spans:
+        yield Styled(bound[at : at + len(text)], type_)
+        at += len(text)
+
+
+def keep_ends(rows: Sequence[Sequence[Brick]], kept: int) -> Iterator[Brick]:
+    """Bricks of a list whose first two rows and last ``kept`` ones stay in one column; 1 for none."""
+    last = len(rows) - 1
+    for k, row in enumerate(rows):
+        yield from row[:-1]
+        yield from (replace(brick, sticks=brick.sticks or (kept > 1 and k < last and (k == 0 or k > last - kept))) for brick in row[-1:])
 
 
 # Compact setting: names of squares and cases run in with their text.

@@ -26,19 +26,41 @@ ColumnPage = tuple[PlacedBricks, tuple[float, float]]
 """Bricks with their places, and the top and bottom of the columns, in mm."""
 
 
+EVENNESS = 4.0
+"""Difference in mm between the ends of pages at which they are even."""
+
+
 def fill_columns(bricks: Sequence[Brick], columns: Sequence[Rect], head: float, tail: float) -> list[ColumnPage]:
-    """Pages of bricks in columns; on the last page columns are balanced and leave room for the colophon.
+    """Pages of bricks in columns that end at one height; on the last page columns are balanced and leave room for the colophon.
 
     ``head`` mm stay free on the first page, ``tail`` on the last. Raises DoesNotFit for a brick longer than a
     column.
     """
+    lowest = columns[0].bottom - 6.0
+    best = _fill_to(bricks, columns, head, tail, lowest)
+    high, low = lowest, columns[0].y + head
+    while len(best) > 1 and high - low > EVENNESS:
+        middle = (high + low) / 2
+        try:
+            tried = _fill_to(bricks, columns, head, tail, middle)
+        except DoesNotFit:
+            tried = []
+        if len(tried) == len(best):
+            best, high = tried, middle
+        else:
+            low = middle
+    return best
+
+
+def _fill_to(bricks: Sequence[Brick], columns: Sequence[Rect], head: float, tail: float, end: float) -> list[ColumnPage]:
+    """Pages of bricks in columns that reach down to ``end`` mm at most."""
     area = columns[0]
     pages: list[ColumnPage] = []
     rest = list(bricks)
     while True:
         top = area.y + (0.0 if pages else head)
-        whole = area.bottom - 6.0 - top
-        balanced = balanced_height(rest, whole - tail, len(columns))
+        whole = end - top
+        balanced = balanced_height(rest, min(whole, area.bottom - 6.0 - tail - top), len(columns))
         height = whole if balanced is None else balanced
         laid: PlacedBricks = []
         taken = 0

@@ -10,14 +10,15 @@ from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cached_property, partial
 from math import ceil
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Literal, NamedTuple
 
 from goose_print.drawing.plates import hollow_rectangle
 from goose_print.drawing.route_lines import WayStyle
 from goose_print.drawing.sheets.bricks import Brick, BrickSetter, Pictures, RunInSetter, SignsOfSquare
 from goose_print.drawing.sheets.key_picture import KeyPicture
+from goose_print.drawing.sheets.move_diagram import MoveDiagram
 from goose_print.drawing.sheets.paired_sheet import ColumnPage, fill_columns
-from goose_print.drawing.sheets.setting import SMALL, USUAL_SETTING, SheetSetting, compact_setting, least_leading
+from goose_print.drawing.sheets.setting import SMALL, USUAL_SETTING, SheetSetting, ample_setting, compact_setting, least_leading
 from goose_print.drawing.sheets.turn_strip import TurnStrip
 from goose_print.drawing.square.content_planner import LAST_ON_SHEET
 from goose_print.drawing.square.square_content import Art
@@ -43,6 +44,10 @@ FULL_ENOUGH = 0.85
 """Share of its pages, filled in the tightest setting, from which the usual one needs more pages; its type is a ninth larger."""
 LOOSENESS = 0.6
 """Approximate share of a page that the loosest setting takes more than the tightest."""
+AMPLENESS = 0.55
+"""Approximate share of a page that the amplest setting takes more than the usual one."""
+SPREAD_PAGES = 2
+"""Number of pages that a sheet in large type has, where one page has no room for it."""
 ONE_COLUMN = 110.0
 """Width in mm below which the text stands in one column."""
 PICTURE_GAP, GAP_BELOW = 6.0, 5.0
@@ -50,10 +55,10 @@ PICTURE_GAP, GAP_BELOW = 6.0, 5.0
 
 
 class HeadPictures(NamedTuple):
-    """Pictures under the title: the board in small and the course of a turn; either may be missing."""
+    """Pictures under the title: the board in small and a turn or move; either may be missing."""
 
     board: KeyPicture | None = None
-    turn: TurnStrip | None = None
+    turn: TurnStrip | MoveDiagram | None = None
 
 
 NO_PICTURES = HeadPictures()
@@ -85,24 +90,63 @@ class RulesSheet:
     """Margin in mm of the tightest compact setting, used where it saves a page; None for no compact setting."""
     beside: SecondLanguageSheet | None = None
     """Sheet in the second of two languages."""
+    pages: Literal["auto", 1, 2] = 1
+    """Number of pages: 1 as few as possible, 2 at least two; "auto" two where one has no room for the usual size of type."""
     settings: dict[tuple[SheetSetting, float], _SheetParts] = field(default_factory=dict)
     """Cached parts by setting and margin, shared by all heads and by the sheet without its history."""
 
     def with_fitting_history(self) -> RulesSheet:
-        """The same sheet, or without its history where that takes a further page."""
+        """The same sheet, or without its history where that takes a further page or smaller type."""
         brief = replace(self, document=self.document.brief, beside=self.beside and self.beside.brief)
         if brief.document is self.document and brief.beside is self.beside:
             return self
-        least = self.heads[-1]
-        return brief if 1 < self._fewest_pages(least) > brief._fewest_pages(least) else self
+        squeezed = self.pages != 1 and self._spread_layout() is None and brief._spread_layout() is not None
+        return brief if squeezed or 1 < self._count_pages() > brief._count_pages() else self
 
     def draw_pages(self) -> list[Sheet]:
         """Draw the pages."""
+        laid = self._spread_layout() or self._squeezed_layout()
+        return [self._draw_sheet(laid, number) for number in range(1, len(laid.pages) + 1)]
+
+    def _squeezed_layout(self) -> _SheetLayout:
+        """Layout on as few pages as possible."""
         *better, least = self.heads
         tightest = self._compact_layout(least, TIGHTNESS_STEPS)
         better = better if tightest.room - tightest.taken > GAP_BELOW or any(least) else []  # so much is below any picture
-        laid = self._best_layout(next((head for head in better if self._fewest_pages(head) == len(tightest.pages)), least))
-        return [self._draw_sheet(laid, number) for number in range(1, len(laid.pages) + 1)]
+        return self._best_layout(next((head for head in better if self._fewest_pages(head) == len(tightest.pages)), least))
+
+    def _spread_layout(self) -> _SheetLayout | None:
+        """Layout in type of the usual size or larger; None where it takes more than two pages, or as few as possible are wanted."""
+        if self.pages == 1 or self.least_margin is None:
+            return None
+        if self.pages == "auto" and self._is_one_page(self.heads[-1]):
+            return self._cached_layout(next(filter(self._is_one_page, self.heads)), USUAL_SETTING, self.margin)
+        best = self.heads[0]
+        usual = self._spread_or_none(partial(self._cached_layout, best, USUAL_SETTING, self.margin))
+        if usual is None:  # as large type, but less air; then fewer pictures
+            tries = [partial(self._compact_layout, best, 0)]
+            tries += (partial(self._cached_layout, head, USUAL_SETTING, self.margin) for head in self.heads[1:])
+            return next(filter(None, map(self._spread_or_none, tries)), None)
+        filled = usual.filled * len(usual.pages) / SPREAD_PAGES
+        ample = min(1.0, (1 / max(filled, 0.1) - 1) / AMPLENESS)
+        larger = (partial(self._cached_layout, best, ample_setting(ample * part), self.margin) for part in (1.0, 0.6, 0.3))
+        return next((laid for laid in map(self._spread_or_none, larger) if laid and len(laid.pages) == SPREAD_PAGES), usual)
+
+    def _spread_or_none(self, lay: Callable[[], _SheetLayout]) -> _SheetLayout | None:
+        laid = _layout_or_none(lay)
+        return laid if laid and len(laid.pages) <= SPREAD_PAGES else None
+
+    def _is_one_page(self, above: HeadPictures) -> bool:
+        laid = _layout_or_none(partial(self._cached_layout, above, USUAL_SETTING, self.margin))
+        return laid is not None and len(laid.pages) == 1
+
+    def _count_pages(self) -> int:
+        """Number of pages, with as few pictures as may be."""
+        if self.pages == 1 or self.least_margin is None:
+            return self._fewest_pages(self.heads[-1])
+        if self.pages == "auto" and self._is_one_page(self.heads[-1]):
+            return 1
+        return max(SPREAD_PAGES, self._fewest_pages(self.heads[-1]))
 
     def _draw_sheet(self, laid: _SheetLayout, number: int) -> Sheet:
         width, height = self.paper.width, self.paper.height
@@ -227,8 +271,7 @@ class _SheetLayout:
     @property
     def filled(self) -> float:
         """Share of its pages that the columns fill."""
-        top, end = self.pages[-1][1]
-        return (len(self.pages) - 1 + (end - top) / (self.area.bottom - self.colophon.height - 10.0 - top)) / len(self.pages)
+        return self.taken / self.room
 
 
 def _draw_page(laid: _SheetLayout, number: int, style: Style, foot: str) -> Iterator[Item]:
@@ -296,7 +339,7 @@ def _set_head(document: Document, style: Style, area: Rect, emblems: tuple[Art, 
     for spans, italic in ((document.about, False), (document.aim, True)):
         styled = [Styled(span.text, style.body(setting.body * 1.1, italic=italic)) for span in spans]
         if styled:
-            said = set_paragraph(styled, area.width - 2 * side, align="middle", balanced=setting.runs_in)
+            said = set_paragraph(styled, area.width - 2 * side, align="middle", balanced=True)
             items.append(group_for_reading(said.at(side, height), Spoken(role="P", text=spans_text(spans))))
             height += said.height + 1.0
     return Brick(tuple(items), height + 3.0 * setting.air)

@@ -42,9 +42,9 @@ class TurnStrip:
         pictures = (self._draw_throw, self._draw_move, self._draw_effect)
         items: list[Item] = []
         for number, (box, draw) in enumerate(zip(boxes, pictures, strict=True), 1):
-            items += _draw_panel(number, box, draw(box, style), style)
+            items += draw_panel(number, box, draw(box, style), style)
         ends = [Point(box.centre.x + _reading_direction(style) * (each + GAP) / 2, box.centre.y) for box in boxes[:2]]
-        items += (Path(outline=_triangle(end, math.pi if style.is_rtl else 0.0, 2.2), fill=style.ink) for end in ends)
+        items += (Path(outline=draw_arrow_head(end, math.pi if style.is_rtl else 0.0, 2.2), fill=style.ink) for end in ends)
         turn = self.turn
         way = [turn.origin, turn.landed, *([turn.end] if turn.end != turn.landed else [])]
         told = f"{' + '.join(map(str, turn.dice))}: {' → '.join(map(self.named, way))}"
@@ -82,7 +82,7 @@ class TurnStrip:
         over = Curve(first.x + ahead * 0.6, top - side * 0.75, second.x, top - side * 0.75, *tip)
         arc = (Move(first.x + ahead * 0.3, top - side * 0.3), over)
         yield Path(outline=arc, stroke=style.pen(style.bold))
-        yield Path(outline=_triangle(tip, math.pi / 2, 2.4), fill=style.ink)
+        yield Path(outline=draw_arrow_head(tip, math.pi / 2, 2.4), fill=style.ink)
         yield self._place_counter(Point(first.x, top), side, style)
 
     def _place_counter(self, foot: Point, side: float, style: Style) -> Item:
@@ -101,7 +101,8 @@ def _square_side(box: Rect) -> float:
     return min(SIDE, box.width * 0.31)
 
 
-def _draw_panel(number: int, box: Rect, items: Iterator[Item], style: Style) -> Iterator[Item]:
+def draw_panel(number: int, box: Rect, items: Iterator[Item], style: Style) -> Iterator[Item]:
+    """A numbered picture in its frame."""
     yield Path(outline=rectangle(box, 2.0), fill=style.dress["white"], stroke=style.pen(style.line))
     yield from items
     spot = Point(style.mirror_x(box.x + 3.8, box), box.y + 3.8)
@@ -123,5 +124,6 @@ def _draw_square(name: str, middle: Point, side: float, style: Style, art: Art |
     yield art.at(Rect(box.x + 0.6, box.y + top, side - 1.2, side - top - 0.6))
 
 
-def _triangle(tip: Point, angle: float, size: float) -> Outline:
+def draw_arrow_head(tip: Point, angle: float, size: float) -> Outline:
+    """Outline of an arrow's head at an angle in radians."""
     return polygon((tip, tip.away(size, angle + 2.6), tip.away(size, angle - 2.6)))

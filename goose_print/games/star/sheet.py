@@ -8,7 +8,7 @@ from functools import partial
 
 from goose_print.games.game_facts import SheetFacts
 from goose_print.games.moves import given_moves_policy
-from goose_print.games.star.engine import parse_legal_move, parse_noted_moves, play_star
+from goose_print.games.star.engine import StarGame, parse_legal_move, parse_noted_moves, play_star
 from goose_print.games.star.facts import COLOURS, StarFacts
 from goose_print.games.star.log import StarTeller
 from goose_print.games.star.policy import make_policy
@@ -27,15 +27,17 @@ def star_document(rules: StarFacts, facts: SheetFacts) -> Document:
     return facts.render_rules("star", r=rules, swifts=swifts, example=describe_example(rules, facts), common=common)
 
 
-def describe_example(rules: StarFacts, facts: SheetFacts) -> list[str]:
-    """A turn played by the engine, with its rays before and after.
-
-    In other than the common game it is a greedy one.
-    """
+def play_example(rules: StarFacts) -> StarGame:
+    """The game up to the worked turn, which is a greedy one in other than the common game."""
     noted = given_moves_policy(parse_noted_moves("\n".join((*EXAMPLE_SET_UP, EXAMPLE_MOVE))), partial(parse_legal_move, rules))
     common = rules.strengths == StarFacts().strengths
     policy = noted if common else make_policy("greedy", rules, 1)
-    game = play_star(rules, players=COLOURS, policy=policy, cap=COLOURS * len(rules.strengths) + 1)
+    return play_star(rules, players=COLOURS, policy=policy, cap=COLOURS * len(rules.strengths) + 1)
+
+
+def describe_example(rules: StarFacts, facts: SheetFacts) -> list[str]:
+    """A turn played by the engine, with its rays before and after."""
+    game = play_example(rules)
     teller, last = StarTeller(rules, facts, COLOURS), game.turns[-1]
     move = last.events[0].as_json()
     rays = dict.fromkeys(int(move.get(key, 1)) for key in ("ray", "to"))

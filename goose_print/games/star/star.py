@@ -14,14 +14,14 @@ from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import MoveRules
 from goose_print.games.moves import GivenMove
 from goose_print.games.pieces import CounterSet, Pieces
-from goose_print.games.played import Played, Referee
+from goose_print.games.played import PicturedMove, Played, Referee
 from goose_print.games.star.analysis import StarFigures
 from goose_print.games.star.engine import StarChooser, StarEngine, StarReferee, parse_legal_move, parse_noted_moves, play_star
 from goose_print.games.star.facts import COLOURS, StarFacts
 from goose_print.games.star.log import StarTeller
 from goose_print.games.star.policy import POLICIES, make_policy
 from goose_print.games.star.position import StarMove, StarState
-from goose_print.games.star.sheet import star_document
+from goose_print.games.star.sheet import play_example, star_document
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.fields import Arrangement, Caption, FieldSpot, SceneryBox
 from goose_print.scene import Close, Curve, Line, Move, Outline, polygon, transform_outline
@@ -68,6 +68,11 @@ class Star(MoveRules[StarFacts]):
     def document(self, facts: SheetFacts, *, seed: int) -> Document:
         """The rules sheet, with a turn played by the engine as an example."""
         return star_document(self.facts, facts)
+
+    def pictured_move(self) -> PicturedMove:
+        """The worked turn."""
+        turn = play_example(self.facts).turns[-1]
+        return PicturedMove.between(turn.before.view(self.facts), turn.after.view(self.facts))
 
     @property
     def policies(self) -> tuple[str, ...]:

@@ -12,13 +12,13 @@ from goose_print.games.board import Field
 from goose_print.games.figures import GameFigures
 from goose_print.games.game_rules import MoveRules
 from goose_print.games.pieces import CounterSet, Pieces
-from goose_print.games.played import Played, Referee
+from goose_print.games.played import PicturedMove, Played, Referee
 from goose_print.games.wolves_and_sheep.analysis import WolvesFigures
 from goose_print.games.wolves_and_sheep.engine import WolvesChooser, WolvesEngine, WolvesReferee, parse_single_move, play_wolves
 from goose_print.games.wolves_and_sheep.facts import GUARDHOUSES, KENNELS, LABELS, LAIR, LINES, POINTS, SPOKES, RingPoint, WolvesFacts
 from goose_print.games.wolves_and_sheep.log import WolvesTeller
 from goose_print.games.wolves_and_sheep.position import WolvesMove, WolvesState
-from goose_print.games.wolves_and_sheep.sheet import wolves_document
+from goose_print.games.wolves_and_sheep.sheet import play_example, wolves_document
 from goose_print.games.wolves_and_sheep.solving import POLICIES, make_policy
 from goose_print.geometry import Point, Rect
 from goose_print.layout.fields import Arrangement, BackgroundLine, FieldSpot, SceneryBox
@@ -60,6 +60,13 @@ class WolvesAndSheep(MoveRules[WolvesFacts]):
     def document(self, facts: SheetFacts, *, seed: int) -> Document:
         """The rules sheet, with a turn played by the engine as an example."""
         return wolves_document(self.facts, facts)
+
+    def pictured_move(self) -> PicturedMove:
+        """The worked turn, from where all pieces stand on the board."""
+        turns = play_example(self.facts).turns
+        views = (turn.before.view(self.facts) for turn in turns)
+        before = max(views, key=lambda view: sum(piece.field is not None for piece in view.standings))
+        return PicturedMove.between(before, turns[-1].after.view(self.facts))
 
     @property
     def policies(self) -> tuple[str, ...]:

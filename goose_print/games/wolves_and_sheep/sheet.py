@@ -7,7 +7,7 @@ from functools import partial
 
 from goose_print.games.game_facts import SheetFacts
 from goose_print.games.moves import given_moves_policy, parse_moves
-from goose_print.games.wolves_and_sheep.engine import parse_single_move, play_wolves
+from goose_print.games.wolves_and_sheep.engine import WolvesGame, parse_single_move, play_wolves
 from goose_print.games.wolves_and_sheep.facts import LABELS, WolvesFacts
 from goose_print.games.wolves_and_sheep.log import WolvesTeller
 from goose_print.games.wolves_and_sheep.solving import make_policy
@@ -25,11 +25,16 @@ def wolves_document(rules: WolvesFacts, facts: SheetFacts) -> Document:
     return facts.render_rules("wolves-and-sheep", r=rules, common=is_common(rules), **told)
 
 
-def describe_example(rules: WolvesFacts, facts: SheetFacts) -> str:
+def play_example(rules: WolvesFacts) -> WolvesGame:
     """The worked turn played by the engine; a greedy one where it is not legal."""
     noted = given_moves_policy(parse_moves("\n".join(EXAMPLE_MOVES)), partial(parse_single_move, rules))
     policy = noted if is_common(rules) else make_policy("greedy", rules, 1)
-    game = play_wolves(rules, players=EXAMPLE_PLAYERS, policy=policy, cap=len(EXAMPLE_MOVES))
+    return play_wolves(rules, players=EXAMPLE_PLAYERS, policy=policy, cap=len(EXAMPLE_MOVES))
+
+
+def describe_example(rules: WolvesFacts, facts: SheetFacts) -> str:
+    """The worked turn in sentences."""
+    game = play_example(rules)
     teller = WolvesTeller(rules, facts, EXAMPLE_PLAYERS)
     return " ".join(teller.story(turn) for turn in game.turns)
 

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from goose_print.backends.svg import svg_fragment
 from goose_print.drawing.sheets.key_picture import KeyPicture
+from goose_print.drawing.sheets.move_diagram import MoveDiagram
 from goose_print.drawing.sheets.paired_sheet import SecondLanguageSheet
 from goose_print.drawing.sheets.rules_sheet import HeadPictures, RulesSheet
 from goose_print.drawing.sheets.turn_strip import TurnStrip
@@ -44,7 +45,7 @@ class _Rules(KitPart):
             margin=workshop.text_margin, page_word=workshop.page_label, emblems=emblems,
             goal=workshop.picture(workshop.rules.board.last), ways=workshop.ways, signs=workshop.signs,
             heads=_head_options(workshop, document), least_margin=None if other else workshop.least_margin,
-            beside=SecondLanguageSheet(other) if other else None,
+            beside=SecondLanguageSheet(other) if other else None, pages=workshop.theme.sheet.pages,
         )  # fmt: skip
         sheets = self._fit_sheet(whole, workshop).draw_pages()
         return PartOutput(sheets=workshop.at_print_size(sheets), texts=partial(_render_texts, workshop, document, other))
@@ -117,7 +118,7 @@ def _name_languages(document: Document, theme: Theme) -> dict[int, str]:
 def _head_options(workshop: Workshop, document: Document) -> list[HeadPictures]:
     """Options for the pictures under the title, from board and turn down to the required minimum."""
     said = workshop.theme.style
-    turn = None if said.turn_pictures is False else _turn_strip(workshop)
+    turn = None if said.turn_pictures is False else _turn_picture(workshop)
     must = turn if said.turn_pictures or said.symbols or said.large_print else None
     board = _key_picture(workshop, document)
     return list(dict.fromkeys([HeadPictures(board, turn), HeadPictures(board, must), HeadPictures(None, turn), HeadPictures(None, must)]))
@@ -136,8 +137,11 @@ def _key_picture(workshop: Workshop, document: Document) -> KeyPicture | None:
     return KeyPicture(track=workshop.track, told=told, kinds=kinds.__getitem__, named=partial(_square_name, workshop)) if told else None
 
 
-def _turn_strip(workshop: Workshop) -> TurnStrip | None:
-    """Turn in pictures, for games whose turn is simple enough."""
+def _turn_picture(workshop: Workshop) -> TurnStrip | MoveDiagram | None:
+    """Turn in pictures, for games whose turn is simple enough, or a move on the board."""
+    if move := workshop.rules.pictured_move():
+        ways = " ".join(f"{_square_name(workshop, start)} → {_square_name(workshop, end)}" for start, end in move.ways)
+        return MoveDiagram(move=move, track=workshop.track, told=f"{workshop.words.text('kit.board')}: {ways}")
     turn = workshop.rules.pictured_turn(seed=workshop.seed)
     if turn is None:
         return None
