@@ -109,7 +109,7 @@ def test_plain_squares_carry_ornaments_and_neighbours_differ(workshop: Workshop)
     def ornament(number: int) -> str:
         return drawn(squares(workshop)[number])[0].symbol.name
 
-    assert ornament(2).startswith("motif-meadow-")
+    assert ornament(2).removeprefix("motif-") in workshop.theme.style.fillers
     assert len({ornament(n) for n in (2, 3, 4, 7, 8, 10, 11, 12, 13)}) == 9
 
 
