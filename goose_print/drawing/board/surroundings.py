@@ -31,12 +31,12 @@ def draw_surroundings(frame: Rect, landscape: str, style: Style) -> Group:
     tones, wide, tall = land_tones(style), frame.width, frame.height
     paper = style.page or style.paper
     pen, thin = style.pen(style.fine, tones.line.mixed(paper, 0.35 if style.coloured else 0.0)), style.pen(style.fine * 0.7, tones.line)
-    items: list[Item] = [Path(outline=rectangle(frame, 1.2), fill=tones.sky.mixed(paper, PALENESS))]
     night = landscape == "night" or style.paper.luminance < NIGHT_LUMINANCE
+    items: list[Item] = [Path(outline=rectangle(frame, 1.2), fill=tones.sky.mixed(paper, NIGHT_PALENESS if night else PALENESS))]
     if night:
         for k in range(60):
-            spot = Point(frame.x + wide * (0.5 + 0.5 * math.sin(37.0 * k)), frame.y + tall * 0.55 * (0.5 + 0.5 * math.sin(11.3 * k)))
-            items.append(Path(outline=ellipse(spot, tall * 0.0018 * (1 + k % 3)), fill=piece_look(style).trim("gold", style)))
+            spot = Point(frame.x + wide * (0.5 + 0.48 * math.sin(37.0 * k)), frame.y + tall * (0.29 + 0.27 * math.sin(11.3 * k)))
+            items.append(Path(outline=ellipse(spot, tall * 0.0009 * (1 + k % 3)), fill=piece_look(style).trim("gold", style)))
     else:
         for across, down, size in CLOUDS:
             items += cloud(Point(frame.x + wide * across, frame.y + tall * down), tall * 0.075 * size, style.dress["white"], thin)
