@@ -47,6 +47,11 @@ def test_no_picture_stands_too_often_or_beside_its_equal(name: str) -> None:
     assert len(quiet) >= LEAST or name == "team"
 
 
+def test_squares_that_are_planned_twice_are_the_same() -> None:
+    made = Workshop(load_theme({"title": "T", "rules": "royal", "style": {"fillers": ["cow", "pig"]}}), seed=1)
+    assert made.content_planner.plan_squares() == made.content_planner.plan_squares()
+
+
 def test_a_board_without_motifs_of_its_own_shows_those_of_the_meadow() -> None:
     made = Workshop(load_theme({"title": "T", "rules": "royal"}), seed=1)
     quiet = [found for number, found in pictures(made).items() if made.square_contents[number].quiet]

@@ -42,7 +42,7 @@ class Extent(NamedTuple):
 def extents(sheet: Sheet, *, mirrored: bool) -> list[Extent]:
     found = []
     for line in joined(sheet):
-        letters = "".join(sorted("".join(run.text for run, _, _ in line).replace(" ", "")))
+        letters = "".join(sorted("".join(run.text for run, _, _ in line).replace(" ", "").replace("\xa0", "")))
         ends = [edge for _, left, right in line for edge in (left.x, right.x)]
         left, right = (sheet.width - max(ends), sheet.width - min(ends)) if mirrored else (min(ends), max(ends))
         found += [Extent(letters, left, right, line[0][1].y)] if letters else []

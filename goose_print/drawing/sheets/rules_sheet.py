@@ -357,12 +357,13 @@ def _with_pictures(head: Brick, above: HeadPictures, width: float, style: Style)
     """The head with pictures under it: the board where reading begins, a turn beside it."""
     board = above.board.brick(width, style) if above.board else None
     taken = above.board.box.aspect * board.height if above.board and board else 0.0
-    turn = above.turn.brick(width - (taken + PICTURE_GAP if taken else 0.0), style) if above.turn else None
+    after = taken + PICTURE_GAP if taken else 0.0
+    turn = above.turn.brick(width - after, style) if above.turn else None
     high = max((brick.height for brick in (board, turn) if brick), default=0.0)
     if not high:
         return head
     whole, items = Rect(0.0, 0.0, width, high), list(head.items)
-    for brick, box in ((board, Rect(0.0, 0.0, taken, high)), (turn, Rect(taken + PICTURE_GAP if taken else 0.0, 0.0, width - taken, high))):
+    for brick, box in ((board, Rect(0.0, 0.0, taken, high)), (turn, Rect(after, 0.0, width - after, high))):
         if brick:
             left = style.mirror_box(box, whole).x if turn else (width - taken) / 2
             if not board:

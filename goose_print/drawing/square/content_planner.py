@@ -81,21 +81,26 @@ class ContentPlanner:
         self._files: dict[str, Art] = {}
         self.photographs: dict[Symbol, Photograph] = {}
         """Symbols that are bitmaps; a unit is a pixel."""
-        wanted = theme.style.filler == "meadow" and isinstance(track, Track)
-        meadow = [name for name in motif_names(style.art_set) if name.startswith("meadow-")] if wanted else []
-        own = theme.style.fillers if isinstance(track, Track) else ()
-        self._ornaments: dict[str, list[Point]] = {name: [] for name in (*own, *meadow)}
-        for number, square in theme.squares.items():
-            if square.picture and square.picture.name in self._ornaments:
-                self._ornaments[square.picture.name].append(track[number].centre)
+        self._ornaments: dict[str, list[Point]] = {}
         self._landscapes = plan_landscapes(theme, track)
         self._ways = ways_of_squares(theme.rules.board, style)
 
     def plan_squares(self) -> dict[int, SquareContent]:
         """Contents by square number; 0 is the start."""
+        self._ornaments = self._list_ornaments()
         every = {number: self._plan_square(number) for number in range(self.theme.rules.board.last + 1)}
         blank = self.theme.blank
         return {number: self._blank_square(number, shown, blank) for number, shown in every.items()} if blank else every
+
+    def _list_ornaments(self) -> dict[str, list[Point]]:
+        """What plain squares may show, with where the theme itself has it."""
+        style, on_track = self.theme.style, isinstance(self.track, Track)
+        meadow = [name for name in motif_names(self.style.art_set) if name.startswith("meadow-")] if style.filler == "meadow" else []
+        found: dict[str, list[Point]] = {name: [] for name in (*style.fillers, *meadow)} if on_track else {}
+        for number, square in self.theme.squares.items():
+            if square.picture and square.picture.name in found:
+                found[square.picture.name].append(self.track[number].centre)
+        return found
 
     def _blank_square(self, number: int, shown: SquareContent, blank: BlankSpec) -> SquareContent:
         """The square of a blank board; start and last square keep their contents."""

@@ -76,7 +76,7 @@ def test_a_poster_takes_the_paper_that_was_told(open_page: Callable[..., Studio]
     studio = open_page()
     studio.begin("theme-royal")
     studio.page.get_by_role("button", name="Print", exact=True).click()
-    studio.wait_for(lambda: needed(studio) == "Paper needed: 9 × A4")
+    studio.wait_for(lambda: needed(studio) == "Paper needed: 10 × A4")
     expect(studio.page.get_by_role("combobox", name="Paper").locator("option").first).to_have_text("as the game has it: A3")
     expect(studio.part("print-forecast").locator("li").first).to_contain_text("A3, glued from 2 × 2 sheets, with a plan")
     expect(studio.part("print-forecast").locator("li img")).to_have_count(5)
