@@ -162,7 +162,7 @@ def test_type_below_six_points_names_the_smallest_and_counts_the_others() -> Non
         (25, "Moscow", ("squares", 25, "label")),
         (1, "1 to 24, then Moscow.", ("squares", 1, "text")),
         (24, "24", ("paper",)),
-        (None, "Moscow and Back", ("title",)),
+        (None, "Moscow", ("title",)),
         (6, "miss 1 turn", ("rules", "squares", 6)),
         (None, "Kyiv", ("rules",)),
     ],

@@ -107,11 +107,14 @@ def draw_sprigs(outline: Outline, fields: Sequence[Place], style: Style) -> Iter
     corners = [point for part in flatten_outline(outline, pieces=6) for point in part]
     box, found = Rect.around(corners), list[Segment]()
     rows = math.ceil(box.height / SPRIG_DISTANCE * 1.2)
+    around = [(field.bounds.inset(-SPRIG_ROOM), field) for field in fields]
     for row in range(rows):
         y = box.y + SPRIG_DISTANCE / 1.2 * (row + 0.5)
+        level = [(about, field) for about, field in around if about.y < y < about.bottom]
         for k in range(math.ceil(box.width / SPRIG_DISTANCE) + 1):
             middle = Point(box.x + SPRIG_DISTANCE * (k + 0.5 * (row % 2)), y)
-            if _is_bare(middle, fields, 0.0) and _holds(corners, middle, SPRIG_ROOM) and _is_bare(middle, fields, SPRIG_ROOM):
+            near = [field for about, field in level if about.x < middle.x < about.right]
+            if not any(field.contains(middle) for field in near) and _is_clear(middle, corners, near):
                 root = Point(middle.x, middle.y + SPRIG_SIZE * 0.3)
                 for turn in (-2.3, -math.pi / 2, -0.85):
                     found += leaf(root.away(SPRIG_SIZE * 0.45, turn), SPRIG_SIZE * (0.95 if turn == -math.pi / 2 else 0.75), turn)
@@ -120,16 +123,10 @@ def draw_sprigs(outline: Outline, fields: Sequence[Place], style: Style) -> Iter
         yield Path(outline=tuple(found), fill=fill, stroke=style.pen(style.fine, style.ink))
 
 
-def _is_bare(middle: Point, fields: Sequence[Place], clear: float) -> bool:
-    """Whether no field covers a point, or those round it."""
-    near = [field for field in fields if field.bounds.inset(-clear).holds(middle)]
-    spots = [middle.away(clear, k * math.pi / 3) for k in range(6)] if clear else [middle]
-    return not any(field.contains(spot) for field in near for spot in spots)
-
-
-def _holds(corners: list[Point], middle: Point, clear: float) -> bool:
-    """Whether points round a middle lie inside a polygon."""
-    return all(_contains(corners, middle.away(clear, k * math.pi / 3)) for k in range(6))
+def _is_clear(middle: Point, corners: list[Point], fields: Sequence[Place]) -> bool:
+    """Whether points round a middle lie inside a polygon, and on no field."""
+    spots = [middle.away(SPRIG_ROOM, k * math.pi / 3) for k in range(6)]
+    return all(_contains(corners, spot) for spot in spots) and not any(field.contains(spot) for field in fields for spot in spots)
 
 
 def _contains(corners: list[Point], spot: Point) -> bool:

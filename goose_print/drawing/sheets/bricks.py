@@ -326,7 +326,7 @@ class BrickSetter:
 
 # Lines and columns that break where a reader is not held up.
 
-_BEFORE_NUMBER = re.compile(r"(?<=[^\W\d_]) (?=[\u2066-\u2068]?\d)")
+_BEFORE_NUMBER = re.compile(r"(?:(?<=[^\W\d_])|(?<=\u2069)) (?=[\u2066-\u2069]*\d)")
 """Space between a word and its number, as in "square 31"."""
 
 

@@ -117,7 +117,7 @@ def test_a_times_table_lesson_for_thirty(open_page: Callable[..., Studio]) -> No
     studio.page.get_by_role("button", name="Print", exact=True).click()
     studio.part("print-kind-set").check(force=True)
     studio.page.get_by_role("spinbutton", name="How many boards").fill("30")
-    studio.wait_for(lambda: needed(studio) == "Paper needed: 30 × A3, 122 × A4")
+    studio.wait_for(lambda: needed(studio) == "Paper needed: 30 × A3, 152 × A4")
     expect(studio.part("print-forecast")).to_contain_text("The boards differ: Questions")
     expect(studio.part("print-two-boards").get_by_role("img")).to_have_count(2)
     studio.part("print-make").click()
@@ -129,7 +129,7 @@ def test_a_times_table_lesson_for_thirty(open_page: Callable[..., Studio]) -> No
     assert foot["height"] < dialogue["height"] * 0.65
     assert foot["y"] + foot["height"] == pytest.approx(dialogue["y"] + dialogue["height"], abs=3)
     with zipfile.ZipFile(Path(saved.path())) as whole:
-        assert len(pypdfium2.PdfDocument(whole.read("set.pdf"))) == 122
+        assert len(pypdfium2.PdfDocument(whole.read("set.pdf"))) == 152
         listing = json.loads(whole.read("set.json"))
         first, last = (whole.read(f"board-{number:03}/board.pdf") for number in (1, 30))
     assert [board["number"] for board in listing["boards"]] == list(range(1, 31))
