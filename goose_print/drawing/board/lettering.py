@@ -107,8 +107,8 @@ class Banner:
         return self.size / MM_PER_PT
 
 
-Placing = Callable[[Banner, TableauRoom, Style], Rect | None]
-"""Where a banner goes on a stage."""
+Placing = Callable[[Banner, TableauRoom, float, Style], Rect | None]
+"""Where a banner goes on a stage that is wide from a height on."""
 
 
 def plan_banner(title: Title, stage: TableauRoom, width: float, style: Style) -> Banner | None:
@@ -129,7 +129,7 @@ def plan_banner(title: Title, stage: TableauRoom, width: float, style: Style) ->
         for place in places
         for lines in _ways_to_break(title.text, 3 if place is _place_at_head else 4)
         for course in _courses(lines, style, place is _place_at_head)
-        if (banner := _largest_banner(lines, em, title, ample, style, course, place))
+        if (banner := _largest_banner(lines, em, title, ample, top, style, course, place))
     ]
     enough = AMPLE_PT * MM_PER_PT
 
@@ -140,15 +140,16 @@ def plan_banner(title: Title, stage: TableauRoom, width: float, style: Style) ->
 
 
 def _largest_banner(
-    lines: tuple[str, ...], em: float, title: Title, stage: TableauRoom, style: Style, course: tuple[Curving, float], place: Placing
-) -> Banner | None:
+    lines: tuple[str, ...], em: float, title: Title, stage: TableauRoom, wide_top: float, style: Style, course: tuple[Curving, float],
+    place: Placing,
+) -> Banner | None:  # fmt: skip
     """The banner with its letters as large as fit, up to this size."""
     size, least = em, max(LEAST_TITLE, em * 0.5)
     while size > least:
         draft = _draft_banner(lines, size, title, style, course)
         if draft is None:
             return None
-        if box := place(draft, stage, style):
+        if box := place(draft, stage, wide_top, style):
             return replace(draft, box=box)
         size *= SHRINKING
     return None
@@ -188,11 +189,11 @@ def _draft_banner(lines: tuple[str, ...], size: float, title: Title, style: Styl
     return Banner(size, lines, Rect(0.0, 0.0, wide, high), title, kind, bow)
 
 
-def _place_at_head(draft: Banner, stage: TableauRoom, style: Style) -> Rect | None:
+def _place_at_head(draft: Banner, stage: TableauRoom, wide_top: float, style: Style) -> Rect | None:
     """Box as high up as it fits, in the middle."""
     wide, high = draft.box.width, draft.box.height
     extra = 0.08 if draft.title.below or draft.title.ways else 0.0
-    y, lowest = stage.top, max(stage.top + stage.height * 0.24, _wide_top(stage) + stage.height * 0.1)
+    y, lowest = stage.top, max(stage.top + stage.height * 0.24, wide_top + stage.height * 0.1)
     while y <= lowest and high <= (stage.bottom - y) * (MOST_HEIGHT[min(len(draft.lines), 2) - 1] + extra):
         left, right = stage.span(y, y + high)
         if right - left >= wide:
@@ -210,13 +211,12 @@ def _wide_top(stage: TableauRoom) -> float:
     return next((y for y, span in spans if span[1] - span[0] >= WIDE_SHARE * (right - left)), stage.top)
 
 
-def _place_at_side(draft: Banner, stage: TableauRoom, style: Style) -> Rect | None:
+def _place_at_side(draft: Banner, stage: TableauRoom, wide_top: float, style: Style) -> Rect | None:
     """Box where lines begin, at half the height."""
     wide, high = draft.box.width, draft.box.height
-    top = _wide_top(stage)
-    y = (top + stage.bottom - high) / 2
+    y = (wide_top + stage.bottom - high) / 2
     left, right = stage.span(y, y + high)
-    if high > stage.bottom - top or wide > (right - left) * SIDE_SHARE:
+    if high > stage.bottom - wide_top or wide > (right - left) * SIDE_SHARE:
         return None
     return style.mirror_box(Rect(left, y, wide, high), Rect(left, y, right - left, high))
 
