@@ -81,7 +81,7 @@ def pack_program(work: Path, packages: Packages, target: Path) -> None:
 
 def _copy_program(target: Path) -> None:
     """Copy goose_print, its themes and its templates, but for what only a server or a command line needs."""
-    ignore = shutil.ignore_patterns("__pycache__", "*.pyc", "cli", "serving", "preflight", "py.typed")
+    ignore = shutil.ignore_patterns("__pycache__", "*.pyc", "cli", "serving", "preflight", "py.typed", "themes", "templates")
     shutil.copytree(Path(goose_print.__file__ or "").parent, target, ignore=ignore, dirs_exist_ok=True)
     shutil.copytree(folder("themes"), target / "themes", dirs_exist_ok=True)
     unused = shutil.ignore_patterns(*UNUSED_TEMPLATES)
