@@ -41,7 +41,7 @@ DIFFERENT = ("plain", "camino")
 further off, because the sines of WebAssembly's mathematics library differ in their last digit."""
 MOST_OFF = 0.3
 """Millimetres that it may stand further off."""
-MOST_DOWNLOADED = 16_000_000
+MOST_DOWNLOADED = 15_000_000
 MOST_MEMORY = 400_000_000
 KEYS = 30
 FEWEST_PAGES = 10
