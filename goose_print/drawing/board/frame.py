@@ -256,10 +256,12 @@ def draw_roundels(track: FieldMap, arts: Sequence[Art], landscape: str, style: S
 
     ``arts`` repeat where there are more corners. Empty if there is room in fewer than two corners.
     """
+    if not arts:
+        return ()
     corners = tuple(zip(area.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True))
     radii = [min(_free_circle(track, corner, sx, sy), LARGEST_RADIUS) for corner, (sx, sy) in corners]
     sizes = [radius for radius in radii if radius >= LEAST_RADIUS]
-    if len(sizes) < 2 or not arts:
+    if len(sizes) < 2:
         return ()
     size = max(sizes, key=lambda size: (size * sum(radius >= size for radius in sizes), -size))
     places = zip(corners, radii, strict=True)

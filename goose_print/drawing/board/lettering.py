@@ -124,35 +124,22 @@ def plan_banner(title: Title, stage: TableauRoom, width: float, style: Style) ->
     top = _wide_top(ample)
     left, right = ample.span(top, ample.bottom)
     places = [_place_at_head, *([_place_at_side] if right - left > LOW_STAGE * (ample.bottom - top) else [])]
-    found = [
-        banner
-        for place in places
-        for lines in _ways_to_break(title.text, 3 if place is _place_at_head else 4)
-        for course in _courses(lines, style, place is _place_at_head)
-        if (banner := _largest_banner(lines, em, title, ample, top, style, course, place))
-    ]
-    enough = AMPLE_PT * MM_PER_PT
-
-    def worth(one: Banner) -> float:
-        return min(one.size, enough) - LINE_COST * em * len(one.lines) + BOW_GAIN * min(one.bow, em)
-
-    return max(found, key=worth, default=None)
+    best: Banner | None = None
+    for place in places:
+        for lines in _ways_to_break(title.text, 3 if place is _place_at_head else 4):
+            for course in _courses(lines, style, place is _place_at_head):
+                for draft in _draft_banners(lines, em, title, style, course):
+                    if best and _worth(draft, em) <= _worth(best, em):
+                        break  # smaller ones are worth less
+                    if box := place(draft, ample, top, style):
+                        best = replace(draft, box=box)
+                        break
+    return best
 
 
-def _largest_banner(
-    lines: tuple[str, ...], em: float, title: Title, stage: TableauRoom, wide_top: float, style: Style, course: tuple[Curving, float],
-    place: Placing,
-) -> Banner | None:  # fmt: skip
-    """The banner with its letters as large as fit, up to this size."""
-    size, least = em, max(LEAST_TITLE, em * 0.5)
-    while size > least:
-        draft = _draft_banner(lines, size, title, style, course)
-        if draft is None:
-            return None
-        if box := place(draft, stage, wide_top, style):
-            return replace(draft, box=box)
-        size *= SHRINKING
-    return None
+def _worth(one: Banner, em: float) -> float:
+    """What large letters, few lines and a bent ribbon are worth together, in mm; less for the same banner in smaller letters."""
+    return min(one.size, AMPLE_PT * MM_PER_PT) - LINE_COST * em * len(one.lines) + BOW_GAIN * min(one.bow, em)
 
 
 def _courses(lines: Sequence[str], style: Style, at_head: bool) -> tuple[tuple[Curving, float], ...]:
@@ -177,16 +164,19 @@ def _shape_line(text: str, size: float, style: Style, colour: Colour | None = No
     return shape_text(text, display_style(style, size, colour or style.ink))
 
 
-def _draft_banner(lines: tuple[str, ...], size: float, title: Title, style: Style, course: tuple[Curving, float]) -> Banner | None:
-    """A banner of this size, at the origin."""
-    shaped = [_shape_line(line, size, style) for line in lines]
-    if any(line.is_tall for line in shaped):
-        return None
+def _draft_banners(lines: tuple[str, ...], em: float, title: Title, style: Style, course: tuple[Curving, float]) -> Iterator[Banner]:
+    """Banners at the origin with ever smaller letters, from `em` mm on; none with letters that rise above a ribbon."""
     kind, part = course
-    wide = max(line.width for line in shaped) + 2 * (PADDING + TAIL) * size
-    bow = part * wide
-    high = size * (BAND + LEADING * (len(lines) - 1) + 0.25) + (2 * bow if kind == "wave" else bow) + _below_height(title, size)
-    return Banner(size, lines, Rect(0.0, 0.0, wide, high), title, kind, bow)
+    size, least = em, max(LEAST_TITLE, em * 0.5)
+    while size > least:
+        shaped = [_shape_line(line, size, style) for line in lines]
+        if any(line.is_tall for line in shaped):
+            return
+        wide = max(line.width for line in shaped) + 2 * (PADDING + TAIL) * size
+        bow = part * wide
+        high = size * (BAND + LEADING * (len(lines) - 1) + 0.25) + (2 * bow if kind == "wave" else bow) + _below_height(title, size)
+        yield Banner(size, lines, Rect(0.0, 0.0, wide, high), title, kind, bow)
+        size *= SHRINKING
 
 
 def _place_at_head(draft: Banner, stage: TableauRoom, wide_top: float, style: Style) -> Rect | None:
