@@ -19,7 +19,7 @@ from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout.centreline import MIN_LENGTH, Bend, Centreline, CentrelinePiece, Straight
 from goose_print.layout.place import Place
 from goose_print.layout.track import FieldMap
-from goose_print.scene import Close, Curve, Move, Outline, flatten_outline
+from goose_print.scene import Close, Outline, flatten_outline, spline
 
 CHORDS_PER_CUBIC = 24
 """Chords for each cubic of the author's curve."""
@@ -249,7 +249,7 @@ class CurveRouter:
         points = self._smooth(resample_evenly(way.points, False, max(5, math.ceil(way.length / self._width / POINT_SPACING))).points)
         for point in points:
             self._raise_cost(Rect.centred(point, self._width * CURVE_SPACING, self._width * CURVE_SPACING), CURVE_COST)
-        return _spline_through(points)
+        return spline(points)
 
     def _ends(self, place: Place) -> set[GridNode]:
         """Nodes where a curve may end in a field."""
@@ -311,11 +311,3 @@ def _trace_path(node: GridNode, starts: set[GridNode], before: dict[GridNode, Gr
     while path[-1] not in starts:
         path.append(before[path[-1]])
     return path[::-1]
-
-
-def _spline_through(points: Sequence[Point]) -> Outline:
-    """A smooth curve through the points (E. Catmull, R. Rom 1974)."""
-    padded = [points[0], *points, points[-1]]
-    fours = zip(padded, padded[1:], padded[2:], padded[3:], strict=False)
-    curves = (Curve(*(b + (c - a) * (1 / 6)), *(c + (b - d) * (1 / 6)), *c) for a, b, c, d in fours)
-    return (Move(*points[0]), *curves)

@@ -50,6 +50,7 @@ from goose_print.scene.outline import (
     polygon,
     polyline,
     rectangle,
+    spline,
     transform_outline,
 )
 from goose_print.scene.tags import ARTIFACT, Element, Spoken, SpokenRole, Tag
@@ -100,6 +101,7 @@ __all__ = [
     "polygon",
     "polyline",
     "rectangle",
+    "spline",
     "transform_outline",
     "visit",
 ]

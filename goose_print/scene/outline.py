@@ -109,6 +109,14 @@ def polyline(points: Iterable[Point]) -> Segments:
     return (Move(*first), *(Line(*p) for p in rest))
 
 
+def spline(points: Sequence[Point], *, closed: bool = False) -> Segments:
+    """A smooth line through the points (E. Catmull, R. Rom 1974)."""
+    padded = [points[-1], *points, points[0], points[1]] if closed else [points[0], *points, points[-1]]
+    fours = zip(padded, padded[1:], padded[2:], padded[3:], strict=False)
+    curves = (Curve(*(b + (c - a) * (1 / 6)), *(c + (b - d) * (1 / 6)), *c) for a, b, c, d in fours)
+    return (Move(*points[0]), *curves, *((Close(),) if closed else ()))
+
+
 def line_segments(lines: Iterable[tuple[tuple[float, float], tuple[float, float]]]) -> Segments:
     """Separate straight lines, each from point to point."""
     return tuple(segment for a, b in lines for segment in (Move(*a), Line(*b)))

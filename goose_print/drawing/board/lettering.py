@@ -22,7 +22,7 @@ from goose_print.drawing.tableau.stage import TableauRoom
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import second_text
 from goose_print.records import record
-from goose_print.scene import Close, Colour, Curve, Element, GlyphRun, Group, Item, Line, Move, Outline, Path, Segment, Tag
+from goose_print.scene import Close, Colour, Element, GlyphRun, Group, Item, Line, Move, Outline, Path, Tag, polygon, spline
 from goose_print.scene.tags import UNTAGGED
 from goose_print.typesetting.shaping import ShapedLine, shape_text
 
@@ -255,9 +255,9 @@ def _draw_band(bend: _Bend, half: float, size: float, style: Style, tag: Tag) ->
         yield Path(outline=shade, fill=style.ink, opacity=SHADOW_OPACITY)
     yield Path(outline=_strip(bend.at, half, high), fill=fill, stroke=style.pen(bold), tag=tag)
     for side in (-1.0, 1.0):
-        edge = _curve([bend.at(half * part / 8, side * high * 0.84) for part in range(-8, 9)])
+        edge = spline([bend.at(half * part / 8, side * high * 0.84) for part in range(-8, 9)])
         colour = piece_look(style).trim("primary", style) if style.coloured and style.solid else None
-        yield Path(outline=tuple(edge), stroke=style.pen(max(fine, size * 0.035), colour))
+        yield Path(outline=edge, stroke=style.pen(max(fine, size * 0.035), colour))
 
 
 def _draw_tails(bend: _Bend, half: float, size: float, style: Style) -> Iterator[Item]:
@@ -273,9 +273,9 @@ def _draw_tails(bend: _Bend, half: float, size: float, style: Style) -> Iterator
             bend.at(near, drop - high), bend.at(far, drop - high), bend.at(fork, drop), bend.at(far, drop + high),
             bend.at(near, drop + high),
         )  # fmt: skip
-        yield Path(outline=_polygon(tail), fill=cloth, stroke=style.pen(bold))
+        yield Path(outline=polygon(tail), fill=cloth, stroke=style.pen(bold))
         fold = (bend.at(side * half, high), bend.at(near, high), bend.at(near, high + drop))
-        yield Path(outline=_polygon(fold), fill=dark, stroke=style.pen(bold))
+        yield Path(outline=polygon(fold), fill=dark, stroke=style.pen(bold))
 
 
 def _draw_words(text: str, bend: _Bend, size: float, style: Style) -> Iterator[Item]:
@@ -362,16 +362,4 @@ def _strip(at: Callable[[float, float], Point], half: float, high: float) -> Out
     """A band between two curves."""
     upper = [at(half * part / 8, -high) for part in range(-8, 9)]
     lower = [at(half * part / 8, high) for part in range(8, -9, -1)]
-    return (*_curve(upper), Line(*lower[0]), *_curve(lower)[1:], Close())
-
-
-def _curve(points: Sequence[Point]) -> list[Segment]:
-    padded = [points[0], *points, points[-1]]
-    found: list[Segment] = [Move(*points[0])]
-    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
-        found.append(Curve(*(b + (c - a) * (1 / 6)), *(c + (b - d) * (1 / 6)), *c))
-    return found
-
-
-def _polygon(points: Sequence[Point]) -> Outline:
-    return (Move(*points[0]), *(Line(*point) for point in points[1:]), Close())
+    return (*spline(upper), Line(*lower[0]), *spline(lower)[1:], Close())

@@ -13,7 +13,24 @@ from goose_print.layout import Track
 from goose_print.layout.fields import BackgroundLine, Network, SceneryBox
 from goose_print.layout.place import TrackSegment
 from goose_print.layout.track import LOWER_JAW, UPPER_JAW, SerpentHead
-from goose_print.scene import Close, Curve, Element, Group, Item, Move, Outline, Path, Segment, Stroke, Tag, Use, ellipse, polygon, polyline
+from goose_print.scene import (
+    Close,
+    Curve,
+    Element,
+    Group,
+    Item,
+    Move,
+    Outline,
+    Path,
+    Segment,
+    Stroke,
+    Tag,
+    Use,
+    ellipse,
+    polygon,
+    polyline,
+    spline,
+)
 from goose_print.typesetting.shaping import shape_text
 
 CORE_SHARE = 0.62
@@ -159,15 +176,9 @@ def _draw_head(head: SerpentHead, style: Style) -> Iterator[Item]:
 
 def _head_outline(head: SerpentHead) -> Outline:
     """Both jaws as curves; only the corner of the mouth, the tips and the neck are sharp."""
-    found: list[Segment] = []
-    for points in (UPPER_JAW, LOWER_JAW):
-        line = [head.at(*point) for point in points]
-        padded = [line[0], *line, line[-1]]
-        found += [] if found else [Move(*line[0])]
-        found += [] if points is UPPER_JAW else [Curve(*head.at(*UPPER_JAW[-1]), *line[0], *line[0])]
-        for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
-            found.append(Curve(*(b + (c - a) * (1 / 6)), *(c + (b - d) * (1 / 6)), *c))
-    return (*found, Close())
+    upper, lower = ([head.at(*point) for point in jaw] for jaw in (UPPER_JAW, LOWER_JAW))
+    corner = Curve(*upper[-1], *lower[0], *lower[0])
+    return (*spline(upper), corner, *spline(lower)[1:], Close())
 
 
 def _draw_tongue(head: SerpentHead, style: Style) -> Iterator[Item]:

@@ -10,6 +10,7 @@ from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.land_parts import cloud, land_tones, ridge, ripple, tree, tuft
 from goose_print.geometry import Point, Rect
+from goose_print.layout.interior import polygon_contains
 from goose_print.layout.place import Place
 from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Segment, Tag, bounds, ellipse, flatten_outline, rectangle
 
@@ -126,12 +127,4 @@ def draw_sprigs(outline: Outline, fields: Sequence[Place], style: Style) -> Iter
 def _is_clear(middle: Point, corners: list[Point], fields: Sequence[Place]) -> bool:
     """Whether points round a middle lie inside a polygon, and on no field."""
     spots = [middle.away(SPRIG_ROOM, k * math.pi / 3) for k in range(6)]
-    return all(_contains(corners, spot) for spot in spots) and not any(field.contains(spot) for field in fields for spot in spots)
-
-
-def _contains(corners: list[Point], spot: Point) -> bool:
-    inside = False
-    for a, b in zip(corners, corners[1:] + corners[:1], strict=True):
-        if (a.y > spot.y) != (b.y > spot.y) and spot.x < a.x + (b.x - a.x) * (spot.y - a.y) / (b.y - a.y):
-            inside = not inside
-    return inside
+    return all(polygon_contains(corners, spot) for spot in spots) and not any(field.contains(spot) for field in fields for spot in spots)

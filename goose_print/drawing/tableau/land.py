@@ -9,13 +9,12 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
-from typing import Literal
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import Composition
-from goose_print.drawing.tableau.land_parts import block, cloud, lake, land_tones, ridge, ripple, smooth, tree, tuft
+from goose_print.drawing.tableau.land_parts import block, cloud, lake, land_tones, ridge, ripple, tree, tuft
 from goose_print.drawing.tableau.stage import TableauRoom
 from goose_print.geometry import Point, Rect
 from goose_print.scene import (
@@ -35,10 +34,9 @@ from goose_print.scene import (
     bounds,
     ellipse,
     polyline,
+    spline,
 )
-
-LandFeature = Literal["hills", "town", "path", "water", "fence", "hedge", "rails"]
-"""What a scene's ground is made of."""
+from goose_print.theme.board_parts import LandFeature
 
 HILL_HEIGHTS = (0.2, 0.11)
 """Heights of the far and the near hills above the horizon, in parts of the field's height."""
@@ -282,7 +280,7 @@ class _Land:
             (door - turn * tall * 0.12, box.bottom + tall * 0.06, 0.17),
         )  # fmt: skip
         edges = [[Point(x + side * wide * tall, y) for x, y, wide in spine] for side in (-1, 1)]
-        outline = (*smooth(edges[0]), Line(*edges[1][-1]), *smooth(edges[1][::-1])[1:], Close())
+        outline = (*spline(edges[0]), Line(*edges[1][-1]), *spline(edges[1][::-1])[1:], Close())
         yield Path(outline=outline, fill=self.tones.path, stroke=self.pen)
 
     def draw_grass(self, features: Sequence[LandFeature]) -> Iterator[Item]:

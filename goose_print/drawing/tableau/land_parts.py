@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from typing import NamedTuple
 
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Close, Colour, Curve, Item, Line, Move, Outline, Path, Segment, Stroke, ellipse, polyline
+from goose_print.scene import Close, Colour, Curve, Item, Line, Move, Outline, Path, Segment, Stroke, ellipse, polyline, spline
 
 STEPS = 14
 """Points of a line of hills."""
@@ -84,16 +84,7 @@ def block(left: float, top: float, right: float, bottom: float) -> Outline:
 def ridge(box: Rect, height: Callable[[float], float], foot: float) -> Outline:
     """Everything below a curved line across a box; ``height``: of the line, by the part of the width."""
     points = [Point(box.x + box.width * k / STEPS, height(k / STEPS)) for k in range(STEPS + 1)]
-    return (*smooth(points), Line(box.right, foot), Line(box.x, foot), Close())
-
-
-def smooth(points: Sequence[Point]) -> list[Segment]:
-    """A soft line through points."""
-    padded = [points[0], *points, points[-1]]
-    found: list[Segment] = [Move(*points[0])]
-    for a, b, c, d in zip(padded, padded[1:], padded[2:], padded[3:], strict=False):
-        found.append(Curve(*(b + (c - a) * (1 / 6)), *(c + (b - d) * (1 / 6)), *c))
-    return found
+    return (*spline(points), Line(box.right, foot), Line(box.x, foot), Close())
 
 
 def lake(left: float, top: float, right: float, bottom: float) -> Outline:
@@ -104,11 +95,7 @@ def lake(left: float, top: float, right: float, bottom: float) -> Outline:
         (-0.02, 0.8), (0.02, 0.46),
     )  # fmt: skip
     spots = [Point(left + wide * x, top + high * y) for x, y in points]
-    ring = [spots[-1], *spots, spots[0], spots[1]]
-    found: list[Segment] = [Move(*spots[0])]
-    for a, b, c, d in zip(ring, ring[1:], ring[2:], ring[3:], strict=False):
-        found.append(Curve(*(b + (c - a) * (1 / 6)), *(c + (b - d) * (1 / 6)), *c))
-    return (*found, Close())
+    return spline(spots, closed=True)
 
 
 def ripple(x: float, y: float, size: float) -> list[Segment]:

@@ -7,11 +7,12 @@ from collections.abc import Iterator
 from goose_print.drawing.board.backdrops import THICKEST_LINE, with_thin_lines
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import Actor, Cast, Composition, PlacedActor, compose
-from goose_print.drawing.tableau.land import LandFeature, draw_land
+from goose_print.drawing.tableau.land import draw_land
 from goose_print.drawing.tableau.stage import GROUND_SHARES, TableauRoom
 from goose_print.geometry import Affine, Point
 from goose_print.records import record
 from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Stroke, Tag, Use, ellipse, transform_outline
+from goose_print.theme.board_parts import LandFeature
 
 SHADOW_OPACITY = 0.5
 """Opacity of the shadow below standing pictures."""
