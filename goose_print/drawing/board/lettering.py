@@ -167,12 +167,13 @@ def _shape_line(text: str, size: float, style: Style, colour: Colour | None = No
 def _draft_banners(lines: tuple[str, ...], em: float, title: Title, style: Style, course: tuple[Curving, float]) -> Iterator[Banner]:
     """Banners at the origin with ever smaller letters, from `em` mm on; none with letters that rise above a ribbon."""
     kind, part = course
+    shaped = [_shape_line(line, em, style) for line in lines]
+    if any(line.is_tall for line in shaped):
+        return
+    longest = max(line.width for line in shaped) / em
     size, least = em, max(LEAST_TITLE, em * 0.5)
     while size > least:
-        shaped = [_shape_line(line, size, style) for line in lines]
-        if any(line.is_tall for line in shaped):
-            return
-        wide = max(line.width for line in shaped) + 2 * (PADDING + TAIL) * size
+        wide = (longest + 2 * (PADDING + TAIL)) * size
         bow = part * wide
         high = size * (BAND + LEADING * (len(lines) - 1) + 0.25) + (2 * bow if kind == "wave" else bow) + _below_height(title, size)
         yield Banner(size, lines, Rect(0.0, 0.0, wide, high), title, kind, bow)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import NamedTuple
 
 from goose_print.geometry import Point, Rect
@@ -10,6 +11,9 @@ HEIGHT_STEPS = 16
 """Steps in which the best heights of a stage are searched."""
 GROUND_SHARES = (0.65, 0.5)
 """Shares of a stage's height, from its foot, that may have to be wide; obstacles above them stand in the sky."""
+
+BANDS = 48
+"""Bands in which the sides of an outline are sorted."""
 
 
 class TableauRoom(NamedTuple):
@@ -38,15 +42,38 @@ class TableauRoom(NamedTuple):
 
     def span(self, top: float, bottom: float) -> tuple[float, float]:
         """Widest free stretch through all heights from ``top`` to ``bottom``, as (left, right)."""
-        chords = [self._chord(top + (bottom - top) * k / 4) for k in range(5)]
+        sides = _Sides.of(self.corners)
+        chords = [sides.chord(top + (bottom - top) * k / 4) for k in range(5)]
         left, right = max(chord[0] for chord in chords), min(chord[1] for chord in chords)
         for box in self.taken:
             if box.area and box.y < bottom and box.bottom > top and box.x < right and box.right > left:
                 left, right = (left, box.x) if box.x - left > right - box.right else (box.right, right)
         return (left + self.inset, right - self.inset) if right - left > 2 * self.inset else ((left + right) / 2,) * 2
 
-    def _chord(self, y: float) -> tuple[float, float]:
-        """Longest stretch at this height inside the outline."""
-        sides = zip(self.corners, self.corners[1:] + self.corners[:1], strict=True)
-        cuts = sorted(p.x + (q.x - p.x) * (y - p.y) / (q.y - p.y) for p, q in sides if (p.y > y) != (q.y > y))
+
+class _Sides(NamedTuple):
+    """Sides of a polygon in bands from the top down, so that few are looked at for each height."""
+
+    top: float
+    step: float
+    bands: tuple[list[tuple[Point, Point]], ...]
+
+    @classmethod
+    @lru_cache(maxsize=8)
+    def of(cls, corners: tuple[Point, ...]) -> _Sides:
+        """Sides of the polygon with these corners."""
+        box = Rect.around(corners)
+        step = box.height / BANDS or 1.0
+        bands: tuple[list[tuple[Point, Point]], ...] = tuple([] for _ in range(BANDS))
+        for p, q in zip(corners, corners[1:] + corners[:1], strict=True):
+            first, last = sorted(min(int((end.y - box.y) / step), BANDS - 1) for end in (p, q))
+            for band in bands[first : last + 1]:
+                band.append((p, q))
+        return cls(box.y, step, bands)
+
+    def chord(self, y: float) -> tuple[float, float]:
+        """Longest stretch at this height inside the polygon."""
+        band = int((y - self.top) / self.step) if y >= self.top else BANDS
+        near = self.bands[min(band, BANDS - 1)]
+        cuts = sorted(p.x + (q.x - p.x) * (y - p.y) / (q.y - p.y) for p, q in near if (p.y > y) != (q.y > y))
         return max(zip(cuts[::2], cuts[1::2], strict=True), key=lambda chord: chord[1] - chord[0], default=(0.0, 0.0))
