@@ -287,7 +287,7 @@ def _draw_start(place: Place, track: FieldMap, shown: SquareContent, drawing: Sq
     box, narrow = (_box_at_exit(each, place, width, reversed_=reversed_) for each in (box, narrow))
     text = shown.label or words.start
     name = _fit_start_name(shown, text, box, narrow, drawing)
-    if shown.backdrop and not shown.filling_picture and shown.kind not in style.kinds:
+    if shown.backdrop and not shown.filling_picture:
         items += draw_panorama(place.outline, shown.backdrop, style)
         veil = draw_veil(place, name.bounds.y - name.size * 0.25, style.ground(shown.kind, shown.fill), inset=width * 0.01)
         items.append(veil)

@@ -23,8 +23,10 @@ CLOUDS = (
 """Places of clouds in parts of the frame, and their sizes."""
 HILL_LINES = ((0.6, 0.035, 0.0), (0.7, 0.03, 2.0), (0.83, 0.025, 4.0))
 """Heights of the lines of hills, in parts of the frame, their swing, and where the swing begins."""
-TREES = 26
+TREES = 20
 """Trees along a line of hills."""
+TUFTS = 26
+"""Tufts and flowers in a row at the foot."""
 
 
 def draw_surroundings(frame: Rect, landscape: str, style: Style) -> Group:
@@ -64,8 +66,8 @@ def _draw_meadow(frame: Rect, style: Style) -> Iterator[Item]:
     """Tufts and flowers at the foot."""
     tones, marks = land_tones(style), list[Segment]()
     for row in range(3):
-        for k in range(34):
-            x = (k + 0.5 + 0.4 * math.sin(3.7 * k + 5.0 * row)) / 34
+        for k in range(TUFTS):
+            x = (k + 0.5 + 0.4 * math.sin(3.7 * k + 5.0 * row)) / TUFTS
             spot = Point(frame.x + frame.width * x, frame.bottom - frame.height * (0.012 + 0.05 * row + 0.012 * math.sin(2.9 * k)))
             size = frame.height * (0.014 - 0.002 * row)
             if (k + row) % 3:

@@ -21,7 +21,7 @@ from goose_print.drawing.square.answers import square_answers
 from goose_print.drawing.square.square_content import NO_EFFECT, Art, SquareContent
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import Actor
-from goose_print.drawing.tableau.heights import AFLOAT, world_height
+from goose_print.drawing.tableau.heights import AFLOAT, WADING, world_height
 from goose_print.drawing.tableau.tableau import Tableau
 from goose_print.games.board import Note
 from goose_print.geometry import Point, Rect
@@ -152,7 +152,7 @@ class ContentPlanner:
         rows: dict[str, list[Actor]] = {}
         for (row, _), art in said.pictures().items():
             name = art.name or ""
-            actor = Actor(self.resolve_picture(art), world_height(name), name in AFLOAT)
+            actor = Actor(self.resolve_picture(art), world_height(name), name in AFLOAT, name in WADING)
             rows.setdefault(row, []).append(actor)
         (hero,), others = rows.pop("hero"), {row: tuple(actors) for row, actors in rows.items()}
         return Tableau(hero=hero, land=said.land, style=self.style, **others)

@@ -64,6 +64,8 @@ class Actor:
     height: float = USUAL_HEIGHT
     floats: bool = False
     """Whether it stands in water where there is some."""
+    wades: bool = False
+    """Whether its feet are in it."""
 
 
 @record(kw_only=False)

@@ -42,6 +42,8 @@ AFLOAT = frozenset((
     "crab", "bridge", "island",
 ))  # fmt: skip
 """Motifs that stand in water, where there is some."""
+WADING = frozenset(("meadow-gosling", "meadow-frog"))
+"""Those of them that are drawn with their feet, over which the water closes."""
 
 
 def world_height(name: str) -> float:

@@ -5,19 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from goose_print.drawing.board.backdrops import THICKEST_LINE, with_thin_lines
+from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import Actor, Cast, Composition, PlacedActor, compose
 from goose_print.drawing.tableau.land import draw_land
+from goose_print.drawing.tableau.land_parts import land_tones, ripple
 from goose_print.drawing.tableau.stage import GROUND_SHARES, TableauRoom
-from goose_print.geometry import Affine, Point
+from goose_print.geometry import Affine, Point, Rect
 from goose_print.records import record
-from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Stroke, Tag, Use, ellipse, transform_outline
+from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Stroke, Tag, Use, ellipse
 from goose_print.theme.board_parts import LandFeature
 
 SHADOW_OPACITY = 0.5
 """Opacity of the shadow below standing pictures."""
 HALO_WIDTH, HALO_OPACITY = 0.45, 0.8
 """Width in mm and opacity of the ground round a contour, where it crosses others."""
+
+FEET_SHARE = 0.14
+"""Height of the water over the feet of who wades, in parts of the picture's."""
 
 
 @record
@@ -62,6 +67,17 @@ class Tableau:
         yield from _draw_halo(one, self.style)
         art = one.actor.art
         yield Use(symbol=with_thin_lines(art.symbol, abs(_place(one).d)), place=_place(one), title=art.alt)
+        if one.actor.wades and "water" in self.land:
+            yield from _draw_waterline(box, self.style)
+
+
+def _draw_waterline(box: Rect, style: Style) -> Iterator[Item]:
+    """Water over the feet of who wades, with a ripple."""
+    tones, deep = land_tones(style), box.height * FEET_SHARE
+    water = ellipse(Point(box.centre.x, box.bottom), box.width * 0.5, deep)
+    yield Path(outline=water, fill=tones.water)
+    crests = (*ripple(box.centre.x, box.bottom - deep * 0.75, box.width * 0.3),)
+    yield Path(outline=crests, stroke=Stroke(colour=tones.line, width=style.fine * piece_look(style).land * 1.3))
 
 
 def _place(one: PlacedActor) -> Affine:
@@ -76,8 +92,8 @@ def _place(one: PlacedActor) -> Affine:
 def _draw_halo(one: PlacedActor, style: Style) -> Iterator[Item]:
     """A rim of paper round the contour."""
     shape, place = one.body.shape, _place(one)
-    widest = max((path.stroke.width for path in shape.contour if path.stroke), default=0.0) * place.d
-    rim = tuple(segment for path in shape.contour for segment in transform_outline(path.outline, place))
+    widest = max((path.stroke.width for path in shape.contour if path.stroke), default=0.0)
+    pen = Stroke(colour=style.dress["white"], width=min(widest, THICKEST_LINE / place.d) + 2 * HALO_WIDTH / place.d)
+    rim = tuple(Path(outline=path.outline, stroke=pen, opacity=HALO_OPACITY) for path in shape.contour)
     if rim:
-        pen = Stroke(colour=style.dress["white"], width=min(widest, THICKEST_LINE) + 2 * HALO_WIDTH)
-        yield Path(outline=rim, stroke=pen, opacity=HALO_OPACITY)
+        yield Group(items=rim, place=place)
