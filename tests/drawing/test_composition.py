@@ -120,7 +120,7 @@ def test_hardly_any_ground_is_bare(name: str) -> None:
     ]
     spots = [Point(frame.x + frame.width * (x + 0.5) / 60, frame.y + frame.height * (y + 0.5) / 40) for x in range(60) for y in range(40)]
     bare = [spot for spot in spots if not any(box.holds(spot) for box in shown) and not any(place.contains(spot) for place in places)]
-    assert len(bare) / len(spots) < 0.06
+    assert len(bare) / len(spots) < 0.04
 
 
 def test_the_birds_of_the_star_are_seen() -> None:

@@ -273,6 +273,8 @@ LONG_START, NAME_PART = 3.5, 1.4
 """Proportion from which a start counts as long; proportion of its part for name and picture."""
 MOST_OF_START = 0.3
 """Largest share of a start for its picture, as counters stand there."""
+LEAST_VIEW = 0.5
+"""Proportion of a start from which a landscape in it is seen, and not a cut-out of one."""
 CHEVRON_DEPTH = 0.14
 """Depth of the strip for chevrons in the start, in track widths."""
 
@@ -287,7 +289,7 @@ def _draw_start(place: Place, track: FieldMap, shown: SquareContent, drawing: Sq
     box, narrow = (_box_at_exit(each, place, width, reversed_=reversed_) for each in (box, narrow))
     text = shown.label or words.start
     name = _fit_start_name(shown, text, box, narrow, drawing)
-    if shown.backdrop and not shown.filling_picture:
+    if shown.backdrop and not shown.filling_picture and place.bounds.aspect > LEAST_VIEW:
         items += draw_panorama(place.outline, shown.backdrop, style)
         veil = draw_veil(place, name.bounds.y - name.size * 0.25, style.ground(shown.kind, shown.fill), inset=width * 0.01)
         items.append(veil)
