@@ -481,7 +481,7 @@ def test_no_seam_of_the_royal_board_runs_through_a_number_or_a_label() -> None:
     held = [box for box in texts if any(all(map(tongue.holds, box.corners())) for tongue in tiling.tongues)]
     cut_across = [box for box in texts for x in tiling.grid.xs[1:-1] if box.x < x < box.right and box not in held]
     cut_down = [box for box in texts for y in tiling.grid.ys[1:-1] if box.y < y < box.bottom and box not in held]
-    assert len(held) <= 8, "on the fewest sheets, a seam goes round a text where there is no better place"
+    assert len(held) <= 6, "on the fewest sheets, a seam goes round a text where there is no better place, such as two words of the title"
     assert cut_across == []
     assert cut_down == []
 
