@@ -15,8 +15,12 @@ ROOT = Path(goose_print.__file__).parent
 EDGES = {
     # completion of a word that is typed
     "cli.options": {"theme.shipped"},
-    # numpy: exact figures; and what only a page that plays needs
+    # what only figures need, and what only a page that plays
     "games.race.race": {"games.race.analysis.report", "games.race.export.race_data"},
+    # numpy: exact figures, and many games side by side
+    "games.race.analysis.expectation": {"games.race.analysis.joint"},
+    "games.race.analysis.outlook": {"games.race.analysis.solo"},
+    "games.race.analysis.simulate": {f"games.race.analysis.{name}" for name in ("batch", "casting", "walking")},
     # jinja2: texts that the cache does not hold
     "language.environment": {"language.compiled", "language.guard"},
     "language.words": {"language.custom_words"},

@@ -270,7 +270,7 @@ def site_command(
     target: Annotated[Path, typer.Argument(metavar="DIR", help="Folder to write: a new one, or a site that was made before.")],
     pyodide: Annotated[
         Path | None,
-        typer.Option(metavar="DIR", help="An unpacked full distribution of Pyodide: with it photographs and long figures work, too."),
+        typer.Option(metavar="DIR", help="An unpacked full distribution of Pyodide: with it photographs and exact figures work, too."),
     ] = None,
     documents: Annotated[
         Path | None,

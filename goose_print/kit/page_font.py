@@ -7,6 +7,7 @@ import hashlib
 from importlib.util import find_spec
 from io import BytesIO
 
+from goose_print.backends.svg_text import NO_EMBEDDING_BITS
 from goose_print.cache import load_cached, store_cached
 from goose_print.drawing.style import Style
 from goose_print.scene import Font
@@ -17,17 +18,16 @@ LATIN = "".join(map(chr, (*range(0x20, 0x7F), *range(0xA1, 0x100), 0x2013, 0x201
 """Letters of names that players type: those of Western Europe's languages."""
 BLOCKS = ((0x0384, 0x03CF), (0x0401, 0x0460), (0x05D0, 0x05EB), (0x0621, 0x0653))
 """Usual letters of other scripts; those of one script are taken whole where the page has any letter of it."""
-NO_EMBEDDING = 0x0302
-"""Bits of OpenType's ``fsType`` that forbid embedding."""
 FAMILY, SIGNS = "goose-title", "goose-signs"
 
 
 def title_face(style: Style, text: str) -> str:
     """CSS rule of the title's face with all letters that the text or a typed name may need; "" where its licence forbids it."""
     font = style.title(6.0).fonts[0]
-    letters = set(LATIN) | set(text) | set(EXTRA_LETTERS.get(style.language.partition("-")[0], ""))
+    used = set(text)
+    letters = used | set(LATIN) | set(EXTRA_LETTERS.get(style.language.partition("-")[0], ""))
     for low, high in BLOCKS:
-        if any(low <= ord(letter) < high for letter in text):
+        if any(low <= ord(letter) < high for letter in used):
             letters |= set(map(chr, range(low, high)))
     return _font_rule(FAMILY, _subset(font, "".join(sorted(letters))))
 
@@ -62,7 +62,7 @@ def _cut(font: Font, letters: str) -> bytes:
     from fontTools.ttLib import TTFont
 
     made = TTFont(font.file, fontNumber=font.face, recalcTimestamp=False)
-    if made["OS/2"].fsType & NO_EMBEDDING:
+    if made["OS/2"].fsType & NO_EMBEDDING_BITS:
         return b""
     options = Options(hinting=False, notdef_outline=True, name_IDs=[0, 13, 14])
     options.drop_tables += ["FFTM"]  # what FontForge leaves

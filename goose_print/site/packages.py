@@ -34,7 +34,7 @@ RUNTIME = ("pyodide.mjs", "pyodide.asm.mjs", "pyodide.asm.wasm", "python_stdlib.
 LOCK = "pyodide-lock.json"
 FULL_ONLY = ("numpy", "pillow")
 """Packages of Pyodide's full distribution that are taken along when there is one."""
-MISSING = {"numpy": "figures of how long a game takes (--pyodide)", "pillow": "photographs (--pyodide)"}
+MISSING = {"numpy": "exact figures of a game (--pyodide)", "pillow": "photographs (--pyodide)"}
 """What the site cannot do without such a package, and the option that brings it."""
 
 

@@ -15,9 +15,9 @@ from dataclasses import replace
 from goose_print.games.dice import seeded_throws
 from goose_print.games.race.analysis.expectation import simulate_expectation
 from goose_print.games.race.analysis.joint import solve_joint
-from goose_print.games.race.analysis.outlook import solve_solo
 from goose_print.games.race.analysis.places import CounterPlaces
 from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
+from goose_print.games.race.analysis.solo import solve_solo
 from goose_print.games.race.game import play_race
 from goose_print.games.race.ruleset import RuleSet
 from tests.rule_sets import load_rules

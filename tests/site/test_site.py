@@ -17,7 +17,7 @@ from pathlib import Path
 import pytest
 
 from goose_print.art.pixels import sample_pixels
-from goose_print.errors import NotInstalled, UsageError
+from goose_print.errors import UsageError
 from goose_print.options.declaration import declarations
 from goose_print.resources import folder
 from goose_print.site import documents, packages, worker
@@ -225,11 +225,8 @@ def test_the_reference_tells_of_everything_that_the_library_offers() -> None:
 
 
 def test_figures_without_numpy_are_told_as_not_here(monkeypatch: pytest.MonkeyPatch) -> None:
-    def refuse(library: str, what: str) -> None:
-        raise NotInstalled(library, what)
-
-    monkeypatch.setattr("goose_print.games.race.race.require", refuse)
-    *_, found = answer({"do": "analyse", "name": "a.yaml", "text": "title: A\nrules: royal\n", "files": {}})
+    monkeypatch.setitem(sys.modules, "numpy", None)
+    *_, found = answer({"do": "analyse", "name": "a.yaml", "text": "title: A\ngame: bank\nrules: {purse: 24}\n", "files": {}})
     assert (found["error"]["code"], found["error"]["library"]) == ("not-here", "numpy")
 
 

@@ -120,7 +120,8 @@ def _symbol_silhouette(symbol: Symbol, size: tuple[float, float]) -> Silhouette:
         box, shapes = whole, [([list(whole.corners())], Path(outline=rectangle(whole)))]
     rows: list[Span | None] = [None] * ROWS
     contour: list[Path] = []
-    drawn = sorted(((_scan_rows(parts, box), path) for parts, path in shapes), key=lambda one: -_rows_area(one[0]))
+    # rounded, so that of two shapes as large as each other the first is the same on every machine
+    drawn = sorted(((_scan_rows(parts, box), path) for parts, path in shapes), key=lambda one: -round(_rows_area(one[0]), 6))
     for own, path in drawn:
         if any(
             row and (not known or row[0] < known[0] - LEAST_SHARE or row[1] > known[1] + LEAST_SHARE)

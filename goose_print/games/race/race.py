@@ -7,7 +7,7 @@ from dataclasses import replace
 from functools import cached_property
 from typing import TYPE_CHECKING, Any
 
-from goose_print.errors import UsageError, require
+from goose_print.errors import UsageError
 from goose_print.games.board import BoardWay, Field, FieldKind, LineBoard, Note
 from goose_print.games.dice import parse_throws, seeded_throws
 from goose_print.games.figures import GameFigures
@@ -180,8 +180,7 @@ class Race(DiceRules[RuleSet]):
 
     @property
     def figures(self) -> GameFigures:
-        """Figures: exact where possible, otherwise simulated. Raises NotInstalled without NumPy."""
-        require("numpy", "the length of a game")
+        """Figures: exact where possible, otherwise simulated."""
         from goose_print.games.race.analysis.report import RaceFigures
 
         return RaceFigures(self.facts)

@@ -19,7 +19,7 @@ import numpy as np
 
 from goose_print.errors import TooMuchWork
 from goose_print.games.race.analysis.joint import solve_joint
-from goose_print.games.race.analysis.outlook import solve_solo
+from goose_print.games.race.analysis.solo import solve_solo
 from goose_print.games.race.decks import DrawnCard, PendingDraw
 from goose_print.games.race.lint import lint
 from goose_print.games.race.ruleset import RuleSet

@@ -7,7 +7,7 @@ from boards import played, position, rest
 
 from goose_print.games.race.analysis.expectation import simulate_expectation
 from goose_print.games.race.analysis.joint import solve_joint
-from goose_print.games.race.analysis.outlook import solve_solo
+from goose_print.games.race.analysis.solo import solve_solo
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.effects.miss_turns import MissTurns

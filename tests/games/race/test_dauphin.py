@@ -13,9 +13,10 @@ from goose_print.errors import TranscriptError
 from goose_print.games.dice import seeded_throws
 from goose_print.games.race.actions import RaceAction, legal_actions
 from goose_print.games.race.analysis.joint import solve_joint
-from goose_print.games.race.analysis.outlook import rounds_by_knowledge, solve_solo
+from goose_print.games.race.analysis.outlook import rounds_by_knowledge
 from goose_print.games.race.analysis.report import AnalysisMethod, analyse_race
 from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
+from goose_print.games.race.analysis.solo import solve_solo
 from goose_print.games.race.decks import DrawnCard, shuffled_piles
 from goose_print.games.race.effects.go_back import GoBack
 from goose_print.games.race.effects.hold import Hold

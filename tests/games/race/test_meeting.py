@@ -85,7 +85,7 @@ def test_relief_that_is_changed_in_the_module_changes_for_everybody(relief: Reli
 def _forget() -> None:
     """Tables of rule sets are kept from one use to the next."""
     from goose_print.games.race.analysis.places import counter_places
-    from goose_print.games.race.analysis.simulate import make_walk_table
+    from goose_print.games.race.analysis.walking import make_walk_table
 
     for made in (meeting_module.possible_meetings, transition_table, counter_places, make_walk_table, lint):
         made.cache_clear()

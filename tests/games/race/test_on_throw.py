@@ -9,7 +9,7 @@ import pytest
 
 from goose_print.errors import RuleSetError
 from goose_print.games.race import GAME
-from goose_print.games.race.analysis.outlook import solve_solo
+from goose_print.games.race.analysis.solo import solve_solo
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.hold import Hold
 from goose_print.games.race.effects.jump import Jump

@@ -10,7 +10,7 @@ import pytest
 from goose_print.errors import RefusedAction
 from goose_print.games.race.actions import CounterMove, RaceAction
 from goose_print.games.race.analysis.joint import solve_joint
-from goose_print.games.race.analysis.outlook import solve_solo
+from goose_print.games.race.analysis.solo import solve_solo
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState
 from goose_print.games.race.turn import ask, start

@@ -6,8 +6,8 @@ import pytest
 
 from goose_print.games.race.actions import RaceAction, legal_actions
 from goose_print.games.race.analysis.joint import solve_joint
-from goose_print.games.race.analysis.outlook import solve_solo
 from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
+from goose_print.games.race.analysis.solo import solve_solo
 from goose_print.games.race.movement import land
 from goose_print.games.race.ruleset import RuleSet
 from goose_print.games.race.state import RaceCounter, RacePlayer, RaceState

@@ -11,14 +11,10 @@ import math
 import numpy as np
 import numpy.typing as npt
 
+from goose_print.games.race.analysis.budget import GAME_WORK, MOST_TURNS, TURN_WORK
 from goose_print.games.race.analysis.casting import BitRows, CardPiles, RandomThrows, TransitionTable
 from goose_print.games.race.analysis.turns import BoolArray, IndexArray
 from goose_print.games.simulation import Tally
-
-MOST_TURNS = 100_000
-"""Turns after which a game is given up (E15)."""
-TURN_WORK, GAME_WORK = 8000, 6
-"""Work of one turn of a batch: its fixed part, and the part of each game."""
 
 
 class GameBatch:

@@ -6,6 +6,7 @@ handled in an array, about ten nanoseconds of an ordinary processor.
 
 from __future__ import annotations
 
+from importlib.util import find_spec
 from typing import Literal
 
 from goose_print.games.race.effect import Effect
@@ -26,6 +27,8 @@ class WorkBudget:
     """Whether to play games that only the engine can play."""
 
 
+HAS_ARRAYS = find_spec("numpy") is not None
+"""Whether NumPy is there. Without it nothing is worked out exactly, and the engine plays all games."""
 CHECK_BUDGET = WorkBudget(exact=10_000_000, played=60_000_000, by_engine=False)
 ANALYSIS_BUDGET = WorkBudget(exact=300_000_000, played=400_000_000)
 SUGGESTION_WORK = 1_000_000_000
@@ -39,6 +42,12 @@ FEWER_FACTOR = 10
 """Divisor of the number of games where some would be given up for their length."""
 ENGINE_GAMES = 100
 """Games simulated by default where only the engine can play."""
+ENGINE_SQUARES = 25_000
+"""Without NumPy and with one counter each, more games are simulated: so many that their tracks have so many squares together."""
+TURN_WORK, GAME_WORK = 8000, 6
+"""Work of one turn of a batch of games: its fixed part, and the part of each game."""
+MOST_TURNS = 100_000
+"""Turns after which a game is given up (E15)."""
 MOST_PLACES = 2000
 """Most places of a counter: matrices of as many rows take 32 MB each."""
 MOST_ENTRIES = 20_000_000
@@ -71,6 +80,8 @@ def _count_waits(effect: Effect) -> int:
 
 def can_tabulate(rules: RuleSet) -> bool:
     """Whether tables and matrices of all places are feasible."""
+    if not HAS_ARRAYS:
+        return False
     places, sums = max_places(rules), 5 * rules.dice + 1
     throws = 6**rules.dice * len(rules.ways)
     return places <= MOST_PLACES and places * max(throws, sums * rules.length) <= MOST_ENTRIES

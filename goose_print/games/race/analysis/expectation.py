@@ -8,7 +8,7 @@ from typing import Any
 from goose_print.errors import TooMuchWork
 from goose_print.games.expectation import Expectation
 from goose_print.games.race.analysis.budget import ANALYSIS_BUDGET, WorkBudget, can_tabulate
-from goose_print.games.race.analysis.joint import MOST_ROUNDS, estimate_effort, solve_joint
+from goose_print.games.race.analysis.effort import MOST_ROUNDS, estimate_effort
 from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
 from goose_print.games.race.ruleset import RuleSet
 
@@ -23,6 +23,8 @@ def solve_expectation(rules: RuleSet, players: int, progress: Any = None, *, wor
 
     Raises TooMuchWork; earlier if ``work`` limits the effort.
     """
+    from goose_print.games.race.analysis.joint import solve_joint
+
     most = MOST_ROUNDS if work is None else estimate_effort(rules, players).rounds_for(work)
     found = solve_joint(rules, players, progress, rounds=most)
     return Expectation(

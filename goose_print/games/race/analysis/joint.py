@@ -17,7 +17,7 @@ import numpy as np
 
 from goose_print.errors import TooMuchWork
 from goose_print.games.expectation import LengthDistribution
-from goose_print.games.figures import AnalysisEffort
+from goose_print.games.race.analysis.effort import MOST_ROUNDS
 from goose_print.games.race.analysis.meetings import Meetings
 from goose_print.games.race.analysis.places import counter_places
 from goose_print.games.race.analysis.turns import BoolArray, FloatArray, TurnMatrices, turn_matrices
@@ -30,8 +30,6 @@ LEAST_HAZARD = 1e-6
 """Least share of the rest that must end in a round before it is summed; below, the sum loses its nine digits."""
 NEGLIGIBLE = 1e-14
 """Probability that is neglected."""
-MOST_ROUNDS = 200_000
-"""Rounds after which the game is said to hardly end."""
 
 RoundProgress = Callable[[int, float], None]
 """Called with the rounds done and the share of games still going on."""
@@ -59,38 +57,10 @@ class JointFigures:
 def solve_joint(rules: RuleSet, players: int, progress: RoundProgress | None = None, *, rounds: int = MOST_ROUNDS) -> JointFigures:
     """Solve the game for several players with one counter each. A route is chosen by chance.
 
-    Every game must be able to end: see ``lint``. Time and memory: ``estimate_effort``. Raises TooMuchWork for too
+    Every game must be able to end: see ``lint``. Time and memory: ``effort.estimate_effort``. Raises TooMuchWork for too
     many places, and if after so many ``rounds`` the rest cannot be summed yet.
     """
     return _JointChain(turn_matrices(counter_places(rules)), players).run(progress, rounds)
-
-
-@record
-class JointEffort(AnalysisEffort):
-    """Rough cost of an exact analysis."""
-
-    @property
-    def work(self) -> float:
-        """Work in units of the budget."""
-        return self.seconds * 1e8
-
-    def rounds_for(self, work: int) -> int:
-        """Rounds that so much work allows."""
-        return min(MOST_ROUNDS, int(LONG_GAME_ROUNDS * work / self.work))
-
-
-def estimate_effort(rules: RuleSet, players: int) -> JointEffort:
-    """Estimate time and memory of ``solve_joint``. Raises TooMuchWork for a game of too many places."""
-    places = counter_places(rules)
-    each = [len(places.of_seat(seat)) for seat in range(players)]
-    states = int(np.prod([float(count) for count in each]))
-    meeting = 15 * (players - 1) / max(each)
-    turn = states * (2 * max(each) / MULTIPLICATION_RATE + (0.5 + meeting) * PASS_SECONDS) + 1e-4
-    return JointEffort(states=states, seconds=turn * players * LONG_GAME_ROUNDS, memory=states * (8 * 5 + players))
-
-
-MULTIPLICATION_RATE, PASS_SECONDS, LONG_GAME_ROUNDS = 4e10, 1.2e-8, 60
-"""Multiply-adds a second, seconds to handle one number (ordinary processor); rounds of a long game."""
 
 
 class _JointChain:

@@ -19,15 +19,17 @@ from goose_print.games.race.analysis.budget import (
     CHECK_BUDGET,
     DEFAULT_GAMES,
     ENGINE_GAMES,
+    ENGINE_SQUARES,
     FEWER_FACTOR,
+    HAS_ARRAYS,
     WorkBudget,
     can_tabulate,
     describe_assumptions,
     max_places,
 )
+from goose_print.games.race.analysis.effort import estimate_effort
 from goose_print.games.race.analysis.expectation import can_be_exact, simulate_expectation, solve_expectation, solve_if_cheap
 from goose_print.games.race.analysis.findings import find_problems
-from goose_print.games.race.analysis.joint import estimate_effort
 from goose_print.games.race.analysis.outlook import RaceOutlook, RareSquare, clamp_players, describe_knowledge
 from goose_print.games.race.analysis.places import counter_places
 from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
@@ -164,7 +166,10 @@ def check_can_end(rules: RuleSet) -> None:
 
 def default_games(rules: RuleSet, players: int) -> int:
     """Number of games simulated by default."""
-    return DEFAULT_GAMES if can_be_exact(rules, players) else ENGINE_GAMES
+    if can_be_exact(rules, players):
+        return DEFAULT_GAMES
+    quick = not HAS_ARRAYS and rules.counters.for_players(players) == 1
+    return max(ENGINE_GAMES, ENGINE_SQUARES // rules.length) if quick else ENGINE_GAMES
 
 
 def _has_choices(rules: RuleSet, players: int) -> bool:
@@ -270,8 +275,10 @@ class RaceFigures(GameFigures):
         """Quick findings, or a note that the game was not simulated.
 
         With several counters each, or very many places, only the engine can play, some ten games a second; that is left
-        to ``analyse``.
+        to ``analyse``, and so are all games where there is no NumPy.
         """
+        if not HAS_ARRAYS:
+            return ()
         several = not can_tabulate(self.facts)
         if self.facts.counters.for_players(wish.players) == 1 and not several:
             return self.analyse(wish, read=read, budget=CHECK_BUDGET).findings
@@ -282,7 +289,7 @@ class RaceFigures(GameFigures):
     def simulate(self, *, players: int, games: int | None, seed: int, jobs: int, **options: Any) -> SimulatedGames:
         """Play many games; ``options``: ``policy``, ``cluster`` (address of a scheduler) and ``progress``."""
         check_can_end(self.facts)
-        wanted = games or (MANY_GAMES if can_be_exact(self.facts, players) else ENGINE_GAMES)
+        wanted = games or (MANY_GAMES if can_be_exact(self.facts, players) else default_games(self.facts, players))
         with cluster_executor(options.pop("cluster", None)) as executor:
             progress = options.pop("progress", None)
             plan = SimulationPlan(players=players, games=wanted, seed=seed, **options)
@@ -302,7 +309,7 @@ class RaceFigures(GameFigures):
 
     def plan_page(self, wish: TargetGame, words: Language, *, names: Sequence[str], seed: int) -> ExpectationPage:
         """The page of expectations, exact or simulated; the same for the same seed."""
-        rules, by_engine = self.facts, not can_be_exact(self.facts, wish.players)
+        rules, by_engine = self.facts, HAS_ARRAYS and not can_be_exact(self.facts, wish.players)
         analysis = analyse_race(rules, wish=wish, method=AnalysisMethod(seed=seed, games=PAGE_GAMES if by_engine else None))
         alone = solve_if_cheap(rules, 1, budget=ANALYSIS_BUDGET)
         groups = ({1: alone} if alone else {}) | dict(analysis.players)

@@ -19,8 +19,7 @@ from typing import Any
 from goose_print.errors import RuleSetError, TooMuchWork
 from goose_print.games.expectation import DEVIATIONS, Expectation
 from goose_print.games.figures import TargetGame
-from goose_print.games.race.analysis.batch import GAME_WORK, TURN_WORK
-from goose_print.games.race.analysis.budget import DEFAULT_GAMES, SUGGESTION_WORK, can_tabulate, max_places
+from goose_print.games.race.analysis.budget import DEFAULT_GAMES, GAME_WORK, SUGGESTION_WORK, TURN_WORK, can_tabulate, max_places
 from goose_print.games.race.analysis.expectation import can_be_exact, simulate_expectation
 from goose_print.games.race.analysis.findings import MOST_AHEAD, MOST_DRAWS, MOST_SLOW, TIMES_MEDIAN
 from goose_print.games.race.analysis.outlook import RaceOutlook

@@ -11,11 +11,12 @@ import numpy as np
 import pytest
 
 from goose_print.errors import TooMuchWork
+from goose_print.games.race.analysis.by_engine import play_by_engine
 from goose_print.games.race.analysis.casting import CardPiles, OutcomeNumbers
 from goose_print.games.race.analysis.joint import solve_joint
-from goose_print.games.race.analysis.outlook import solve_solo
 from goose_print.games.race.analysis.report import AnalysisMethod, analyse_race
-from goose_print.games.race.analysis.simulate import SimulationPlan, batch_size, choose_method, play_by_engine, simulate_race
+from goose_print.games.race.analysis.simulate import SimulationPlan, batch_size, choose_method, simulate_race
+from goose_print.games.race.analysis.solo import solve_solo
 from goose_print.games.race.decks import PendingDraw, RaceCard, RaceDeck
 from goose_print.games.race.effect import Effect
 from goose_print.games.race.effects.draw import Draw

@@ -8,10 +8,11 @@ import numpy as np
 import pytest
 
 from goose_print.errors import TooMuchWork
-from goose_print.games.race.analysis.joint import estimate_effort, solve_joint
-from goose_print.games.race.analysis.outlook import solve_solo
+from goose_print.games.race.analysis.by_engine import play_by_engine as played_by_the_engine
+from goose_print.games.race.analysis.effort import estimate_effort
+from goose_print.games.race.analysis.joint import solve_joint
 from goose_print.games.race.analysis.places import CounterPlaces
-from goose_print.games.race.analysis.simulate import play_by_engine as played_by_the_engine
+from goose_print.games.race.analysis.solo import solve_solo
 from goose_print.games.race.analysis.turns import turn_matrices
 from goose_print.games.race.effect import Route
 from goose_print.games.race.effects.hold import Hold

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import json
 import re
+import subprocess
+import sys
 from dataclasses import replace
 from pathlib import Path
 
@@ -12,6 +14,7 @@ import yaml
 
 from goose_print.errors import RuleSetError
 from goose_print.games.figures import TargetGame
+from goose_print.games.race.analysis.expectation import solve_expectation
 from goose_print.games.race.analysis.report import AnalysisMethod, RaceAnalysis, analyse_race, rare_squares
 from goose_print.games.race.analysis.simulate import SimulationPlan, simulate_race
 from goose_print.games.race.analysis.suggest import ENGINE_TRIAL_GAMES, combine_changes, list_changes, score, suggest_changes
@@ -31,6 +34,29 @@ from tests.rule_sets import facts_of, load_rules
 
 def codes(analysis: RaceAnalysis) -> set[str]:
     return {finding.code for finding in analysis.findings}
+
+
+WITHOUT_NUMPY = """
+import json, sys
+import goose_print.games.race.analysis.budget as budget
+budget.HAS_ARRAYS = False
+from goose_print.studio.answering import answer
+*_, all_, last = answer({"do": "analyse", "suggest": True, "name": "a.yaml", "text": "title: A\\nrules: royal\\n", "files": {}})
+print(json.dumps([all_, last["suggestions"], "numpy" in sys.modules]))
+"""
+
+
+def test_without_numpy_the_engine_plays_and_says_the_same_but_for_chance() -> None:
+    told, suggestions, loaded = json.loads(subprocess.run([sys.executable, "-c", WITHOUT_NUMPY], capture_output=True, check=True).stdout)
+    assert (suggestions, loaded) == ([], False)
+    exactly = solve_expectation(load_rules("royal"), 2)
+    counted = told["figures"]["players"]["2"]
+    assert counted["games"] == 396
+    assert counted["rounds"]["mean"] == pytest.approx(exactly.rounds.mean, abs=4 * counted["standard_error"]["rounds"])
+    assert counted["win"][0] == pytest.approx(exactly.win[0], abs=4 * counted["standard_error"]["win"][0])
+    for square in (6, 19, 42, 58):
+        assert told["figures"]["squares"][str(square)]["landings_by_players"]["2"] == pytest.approx(exactly.landings[square], abs=0.15)
+    assert told["sentences"][0].startswith("With 4 players")
 
 
 def test_the_document_of_analyse() -> None:

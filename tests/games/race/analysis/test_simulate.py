@@ -13,8 +13,10 @@ from goose_print.games.race.analysis.casting import RandomThrows, transition_tab
 from goose_print.games.race.analysis.expectation import can_be_exact
 from goose_print.games.race.analysis.joint import solve_joint
 from goose_print.games.race.analysis.places import FREE, CounterPlace
-from goose_print.games.race.analysis.simulate import SimulationPlan, can_walk, choose_method, landing_squares, simulate_race
+from goose_print.games.race.analysis.simulate import SimulationPlan, choose_method, simulate_race
+from goose_print.games.race.analysis.walking import can_walk
 from goose_print.games.race.game import play_race
+from goose_print.games.race.meeting import landing_squares
 from goose_print.games.simulation import SimulatedGames
 from goose_print.theme.shipped import rule_set_names
 from goose_print.workers import cluster_executor

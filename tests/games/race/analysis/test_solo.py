@@ -6,8 +6,8 @@ from dataclasses import replace
 
 import pytest
 
-from goose_print.games.race.analysis.outlook import solve_solo
 from goose_print.games.race.analysis.places import FREE, CounterPlaces
+from goose_print.games.race.analysis.solo import solve_solo
 from goose_print.games.race.analysis.turns import turn_matrices
 from goose_print.games.race.effects.jump import Jump
 from goose_print.games.race.game import expected_throws
