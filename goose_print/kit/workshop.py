@@ -14,6 +14,7 @@ from goose_print.drawing.board.centre import Filling
 from goose_print.drawing.board.links import LinkStyle
 from goose_print.drawing.cards.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.modes import make_style, with_white_paper
+from goose_print.drawing.pieces.standees import LEAST_FOOT, LEAST_WIDTH
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import WayStyle, way_styles
 from goose_print.drawing.square.answers import LEAST, all_answers, answer_strip
@@ -305,6 +306,19 @@ class Workshop:
         while diameter > SMALLEST_COUNTER and count_discs(self.track.start, diameter * AIR / self.scale, count) < count:
             diameter -= 0.1
         return round(max(SMALLEST_COUNTER, diameter), 1)
+
+    @cached_property
+    def standee_diameter(self) -> float | None:
+        """Diameter in mm of a standee's feet; None where the board is too small for one that can be cut out and stands firmly."""
+        if self.theme.pieces.flat:
+            return None
+        if own := self.theme.counters.size:
+            return own if own >= LEAST_FOOT else None
+        if not all(place.holds(LEAST_WIDTH / self.scale) for place in self.track.squares):
+            return None
+        diameter = max(LEAST_FOOT, self.counter_diameter)
+        count = -(-all_counters(self.theme) // len(self.track.starts))
+        return diameter if count_discs(self.track.start, diameter / self.scale, count) >= count else None
 
     @cached_property
     def emblem(self) -> tuple[Motif, Symbol]:

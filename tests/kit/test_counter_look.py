@@ -14,13 +14,15 @@ from goose_print.errors import DoesNotFit, ThemeError
 from goose_print.kit.credits import credit_lines, pictures_without_credit
 from goose_print.kit.fit_room import room_findings
 from goose_print.kit.parts.counters import PART, SPARE_ROUNDS
+from goose_print.kit.plan import all_counters
 from goose_print.kit.workshop import Workshop
 from goose_print.layout.fitting import count_discs
 from goose_print.piece import Piece
-from goose_print.scene import GlyphRun, Picture, Use, control_box, visit
+from goose_print.scene import Element, GlyphRun, Group, Picture, Use, control_box, visit
 from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_named, load_theme_text
 from goose_print.theme.parts import MODES
+from goose_print.theme.shipped import theme_names
 
 Make = Callable[..., Workshop]
 
@@ -59,6 +61,26 @@ def test_names_are_on_both_sides_of_standees_and_on_discs(make: Make, names: boo
         assert said(piece).count(own) == names * {"standee": 2, "disc": 1, "base": 0}[kind]
 
 
+@pytest.mark.sample(8)
+@pytest.mark.parametrize("paper", ["A4", "A3"])
+@pytest.mark.parametrize("name", theme_names())
+def test_standees_are_there_where_squares_and_start_have_room_for_them(name: str, paper: str) -> None:
+    """Else there are discs alone, and the sheet says why."""
+    workshop = Workshop(change_theme(load_theme_named(name), paper=paper), seed=1)
+    pieces, diameter = workshop.theme.pieces, workshop.standee_diameter
+    if not pieces.counters or pieces.flat:
+        assert diameter is None
+        return
+    wanted = -(-all_counters(workshop.theme) // len(workshop.track.starts))
+    room = all(place.holds(20) for place in workshop.track.squares) and count_discs(workshop.track.start, 14, wanted) >= wanted
+    assert (diameter is not None) == room
+    assert diameter is None or diameter >= 14
+    assert PART.instructions_key(workshop) == ("counters" if room else "small_discs")
+    standing = [piece for piece in PART.pieces(workshop) if piece.name.startswith("standee")]
+    assert bool(standing) == room
+    assert all(piece.width >= 20 and piece.height >= 2 * 30 for piece in standing)
+
+
 def test_a_name_that_is_too_long_is_refused_where_it_is_written(make: Make) -> None:
     workshop = make("words: {players: [Ann, Bartholomew Featherstonehaugh]}\ncounters: {names: true}")
     with pytest.raises(DoesNotFit, match="'Bartholomew Featherstonehaugh' does not fit a counter at 6 points") as caught:
@@ -76,7 +98,7 @@ def test_pictures_are_cropped_round_in_every_mode(make: Make, mode: str) -> None
             assert clip is not None
             box = control_box(clip.outline)
             assert box.width == pytest.approx(box.height)
-            assert box.width < workshop.counter_diameter
+            assert box.width < (20 if piece.name == "standee-1" else workshop.counter_diameter)
 
 
 def test_pictures_are_credited_and_their_makers_asked_for(make: Make) -> None:
@@ -110,8 +132,9 @@ def test_spares_fill_the_sheet_at_one_per_player(make: Make) -> None:
     uses = Counter(item.symbol.name for item, *_ in visit(sheet.items) if isinstance(item, Use) and item.symbol.name.endswith("-lifted"))
     assert sum(uses.values()) == 3 * 3 * (1 + SPARE_ROUNDS), "two pictures on a standee, one on a disc"
     assert len(uses) >= 6
-    crowded = Workshop(change_theme(make("counters: {size: 20}").theme, players=8), seed=1)
-    assert len(PART.make(crowded).sheets) == 1
+    flat = Workshop(change_theme(make("counters: {size: 12}").theme, players=8), seed=1)
+    (sheet,) = PART.make(flat).sheets
+    assert sum(isinstance(item, Group) and item.tag.element is Element.PIECE for item in sheet.items) == 8 * (1 + SPARE_ROUNDS)
 
 
 @pytest.mark.parametrize(

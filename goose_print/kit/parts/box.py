@@ -9,6 +9,7 @@ from dataclasses import dataclass, replace
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.pieces.box import Net, lid, tray
 from goose_print.drawing.pieces.money import count_coins
+from goose_print.drawing.pieces.standees import standee_size
 from goose_print.errors import DoesNotFit
 from goose_print.kit.part import CutPart
 from goose_print.kit.parts import needed_parts
@@ -34,8 +35,6 @@ LONGEST_BOX, LENGTH_STEP = 170, 2
 """Longest box to try, and step between lengths, in mm."""
 LEAST_PROPORTION = 0.6
 """Least width as a share of the length, and preferably the reverse too."""
-STANDEE_HEIGHT = 1.25
-"""Height of a standee on its base, as a multiple of its diameter."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +122,8 @@ def _packed_pieces(workshop: Workshop) -> Iterator[PackedItem]:
     if "counters" in parts and pieces.flat:
         yield from [PackedItem(diameter, diameter, 2 * BOARD_THICKNESS)] * -(-count // 2)
     elif "counters" in parts:
-        yield from [PackedItem(diameter, diameter * STANDEE_HEIGHT, diameter)] * count
+        if feet := workshop.standee_diameter:
+            yield from [PackedItem(*standee_size(feet), feet)] * count
         yield from _round_piles(diameter, count, high)
     if "dice" in parts:
         yield from [PackedItem(die, die, die)] * pieces.dice

@@ -8,7 +8,8 @@ from typing import TYPE_CHECKING
 
 from goose_print.art.motif import Motif
 from goose_print.drawing.piece_looks import STANDING_MOTIFS
-from goose_print.drawing.pieces.counters import base, disc, lot_slip, seats, standee
+from goose_print.drawing.pieces.counters import base, disc, lot_slip, seats
+from goose_print.drawing.pieces.standees import standee
 from goose_print.kit.part import CutPart
 from goose_print.kit.workshop import DEFAULT_EMBLEM, Workshop
 from goose_print.piece import Piece
@@ -35,7 +36,9 @@ class _Counters(CutPart):
         yield from _lot_pieces(workshop)
 
     def instructions_key(self, workshop: Workshop) -> str:
-        return "discs" if workshop.theme.pieces.flat else self.name
+        if workshop.theme.pieces.flat:
+            return "discs"
+        return self.name if workshop.standee_diameter else "small_discs"
 
     def spare_pieces(self, workshop: Workshop) -> Iterator[Sequence[Piece]]:
         """Rounds of each player's counters with other pictures, as replacements."""
@@ -44,13 +47,14 @@ class _Counters(CutPart):
 
 
 def _counter_pieces(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterator[Piece]:
-    """Standees with bases, and discs."""
-    yield from _standee_pieces(workshop, [(seat, k) for seat, k in own if not seat.flat])
+    """Standees with bases where the board has room for them, and discs."""
+    if diameter := workshop.standee_diameter:
+        yield from _standee_pieces(workshop, [(seat, k) for seat, k in own if not seat.flat], diameter)
     yield from _disc_pieces(workshop, own)
 
 
-def _standee_pieces(workshop: Workshop, own: Sequence[tuple[Seat, int | None]]) -> Iterator[Piece]:
-    style, diameter, glue = workshop.style, workshop.counter_diameter, workshop.words.text("kit.glue")
+def _standee_pieces(workshop: Workshop, own: Sequence[tuple[Seat, int | None]], diameter: float) -> Iterator[Piece]:
+    style, glue = workshop.style, workshop.words.text("kit.glue")
     for seat, k in own:
         yield _with_description(standee(diameter=diameter, seat=seat, style=style, serial=k), "standee", seat, k, workshop)
     for seat, _ in own:

@@ -178,6 +178,6 @@ def test_there_is_a_piece_for_everybody() -> None:
 
 
 def test_discs_bear_strengths_and_lamplighters_stand() -> None:
-    pieces = [piece.name for piece in COUNTERS.pieces(Workshop(load_theme_named("star"), seed=1))]
+    pieces = [piece.name for piece in COUNTERS.pieces(Workshop(change_theme(load_theme_named("star"), paper="A2"), seed=1))]
     assert [name for name in pieces if name.startswith("standee")] == ["standee-1-7", "standee-2-7", "standee-3-7"]
     assert len([name for name in pieces if name.startswith("disc")]) == 3 * 7 + 7
