@@ -11,7 +11,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goose_print.drawing.pieces.box import BLEED, SIDES, Net, lid, tray
+from goose_print.drawing.pieces.box import BLEED, SIDES, BoxPictures, Net, lid, tray
 from goose_print.drawing.square.square_content import Art
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
@@ -21,6 +21,7 @@ from tests.looks import plain_style
 STYLE = plain_style()
 MOTIF, SYMBOL = STYLE.motif("goose-stand")
 GOOSE = Art(symbol=SYMBOL, size=MOTIF.size)
+PICTURES = BoxPictures(figure=GOOSE)
 Vector = npt.NDArray[np.float64]
 nets = st.builds(Net, st.floats(25, 120), st.floats(25, 120), st.floats(8, 60))
 
@@ -75,7 +76,7 @@ def test_tabs_lie_on_the_walls_beside_theirs(net: Net) -> None:
 
 @given(nets)
 def test_every_edge_is_cut_or_folded_and_flaps_do_not_overlap(net: Net) -> None:
-    piece, flaps = tray(net, style=STYLE, glue="glue"), net.flaps()
+    piece, flaps = tray(net, pictures=PICTURES, style=STYLE, glue="glue"), net.flaps()
     (outline,) = flatten_outline(piece.cut)
     assert area(outline) == pytest.approx(sum(area(list(flap.corners)) for flap in flaps.values()))
     assert len(piece.folds) == len(flaps) - 1 == 8
@@ -90,7 +91,7 @@ def area(points: list[Point]) -> float:
 
 
 def test_colour_runs_over_the_cut_by_the_bleed_and_stays_on_the_piece() -> None:
-    piece = lid(Net(70, 60, 20), title="T", figure=GOOSE, style=STYLE, glue="glue")
+    piece = lid(Net(70, 60, 20), title="T", pictures=PICTURES, style=STYLE, glue="glue")
     paths = (item for item, *_ in visit(piece.items) if isinstance(item, Path))
     painted = [item for item in paths if item.fill and item.stroke and item.stroke.width == 2 * BLEED]
     assert len(painted) == 5
@@ -99,9 +100,10 @@ def test_colour_runs_over_the_cut_by_the_bleed_and_stays_on_the_piece() -> None:
 
 
 def test_the_lid_has_title_and_picture_and_its_walls_the_title() -> None:
-    piece = lid(Net(70, 60, 20), title="The Goose", figure=GOOSE, style=STYLE, glue="glue")
+    piece = lid(Net(70, 60, 20), title="The Goose", pictures=PICTURES, style=STYLE, glue="glue")
     told = "".join(item.text for item, *_ in visit(piece.items) if isinstance(item, GlyphRun))
     assert told.count("Goose") == 5
-    assert [item.symbol.name for item, *_ in visit(piece.items) if isinstance(item, Use)] == ["motif-goose-stand"]
+    geese = [item.place for item, *_ in visit(piece.items) if isinstance(item, Use)]
+    assert len(geese) == 1 + 2 * 4, "one on the lid and two on each wall"
     with pytest.raises(DoesNotFit, match="lid of the box"):
-        lid(Net(30, 30, 10), title="A very long title " * 9, figure=GOOSE, style=STYLE, glue="glue")
+        lid(Net(30, 30, 10), title="A very long title " * 9, pictures=PICTURES, style=STYLE, glue="glue")

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import replace
 from itertools import product
-from pathlib import Path
+from pathlib import Path as FilePath
 
 import pytest
 
@@ -16,7 +16,7 @@ from goose_print.kit.parts import kit_parts, needed_parts
 from goose_print.kit.parts.box import PIECE_GAP, box_for, lid_over
 from goose_print.kit.workshop import Workshop
 from goose_print.layout.paper import find_card
-from goose_print.scene import Element, Group, visit
+from goose_print.scene import Element, Group, Path, bounds, visit
 from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_named, load_theme_text
 from goose_print.theme.model import Theme
@@ -28,7 +28,7 @@ Write = Callable[[str], Theme]
 
 
 @pytest.fixture
-def write(tmp_path: Path) -> Write:
+def write(tmp_path: FilePath) -> Write:
     return lambda text: load_theme_text(f"title: T\n{text}\n", tmp_path)
 
 
@@ -73,6 +73,20 @@ def test_the_box_holds_cards_and_counters_and_the_lid_goes_over_it(name: str) ->
     assert all(isinstance(side, int) for side in (inner.length, inner.width, inner.depth)), "whole millimetres"
 
 
+@pytest.mark.sample(3)
+@pytest.mark.parametrize("name", BOXED)
+def test_floor_and_walls_of_the_box_are_printed(name: str) -> None:
+    """What is painted inside each panel covers at least six tenths of it, in colours other than the ground."""
+    workshop = Workshop(load_theme_named(name), 1)
+    over, tray = kit_parts()["box"].pieces(workshop)  # type: ignore[attr-defined]
+    for piece, net in ((tray, box_for(workshop)), (over, lid_over(box_for(workshop)))):
+        boxes = [place.box(bounds(item.outline)) for item, place, *_ in visit(piece.items) if isinstance(item, Path)]
+        for panel in (net.floor, *net.walls().values()):
+            inside = [box for box in boxes if panel.inset(0.5).holds(box.centre) and box.area < panel.area * 0.95]
+            assert max(box.area for box in inside) >= 0.55 * panel.area
+            assert len(inside) >= 3
+
+
 def test_a_sheet_that_is_too_small_for_the_box_is_told() -> None:
     theme = replace(load_theme_named("dauphin"), paper=Papers(sheets="A6"))
     with pytest.raises(DoesNotFit, match="no box for all pieces has room"):
@@ -87,7 +101,7 @@ def test_a_sheet_that_is_too_small_for_the_box_is_told() -> None:
         ("plain", "money", "the game has no money"),
     ],
 )
-def test_a_part_of_nothing_is_refused_and_nothing_written(rules: str, part: str, told: str, tmp_path: Path) -> None:
+def test_a_part_of_nothing_is_refused_and_nothing_written(rules: str, part: str, told: str, tmp_path: FilePath) -> None:
     with pytest.raises(UsageError, match=f"{part} cannot be made: {told}"):
         library.build(load_theme_named(rules), tmp_path / "kit", only=[part])
     assert not (tmp_path / "kit").exists()
@@ -102,7 +116,7 @@ def test_a_theme_that_names_such_a_part_is_told_where(write: Write) -> None:
 
 
 @pytest.mark.sample(2)
-def test_the_command_takes_further_parts(tmp_path: Path) -> None:
+def test_the_command_takes_further_parts(tmp_path: FilePath) -> None:
     done = run("build", "plain", "--only", "log", "--with", "spinner,box", "-o", "kit", cwd=tmp_path)
     assert done.returncode == 0, done.stderr
     assert {"spinner.pdf", "box.pdf", "log.txt"} <= {file.name for file in (tmp_path / "kit").iterdir()}
