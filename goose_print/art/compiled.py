@@ -13,6 +13,7 @@ from io import BytesIO
 from typing import Any
 
 from goose_print import cache as kept
+from goose_print.art.hatching import GAUGES, engrave
 from goose_print.art.library import find_motif
 from goose_print.art.motif import Blend, Motif, MotifShape, Paint
 from goose_print.geometry import Point, Rect
@@ -31,14 +32,23 @@ def shipped_motif(name: str, art_set: str = "engraved") -> Motif:
     return _load_motif(file.read_bytes(), name, str(file))
 
 
+def engraved_motif(name: str, art_set: str, gauge: int) -> Motif:
+    """A shipped motif with hatching of the gauge of this number; raises ArtError for an unknown one."""
+    file = find_motif(name, art_set)
+    return _load_motif(file.read_bytes(), name, str(file), gauge)
+
+
 @lru_cache(maxsize=512)
-def _load_motif(svg: bytes, name: str, where: str) -> Motif:
-    digest = hashlib.sha256(_reader_digest() + svg).hexdigest()
+def _load_motif(svg: bytes, name: str, where: str, gauge: int | None = None) -> Motif:
+    digest = hashlib.sha256(_reader_digest() + svg + (b"" if gauge is None else b"%d" % gauge)).hexdigest()
     motif = _parse_motif(kept.load_cached("motifs", f"{name}-{digest}"))
     if motif is None:
-        from goose_print.art.svg import parse_motif
+        if gauge is None:
+            from goose_print.art.svg import parse_motif
 
-        motif = parse_motif(svg, name=name, where=where)
+            motif = parse_motif(svg, name=name, where=where)
+        else:
+            motif = engrave(_load_motif(svg, name, where), GAUGES[gauge])
         if not any(shape.clips or isinstance(shape.fill, Blend) for shape in motif.shapes):  # plain data know neither
             kept.store_cached("motifs", f"{name}-{digest}", _serialise_motif(motif))
     return motif

@@ -34,10 +34,26 @@ def motif_names(art_set: str = "engraved") -> list[str]:
 def find_motif(name: str, art_set: str = "engraved") -> Path:
     """The file of a shipped motif; raises ArtError with the nearest name for an unknown one."""
     names = motif_names(art_set)
+    if name.endswith(IN_ACTION) and (own := name.removesuffix(IN_ACTION)) in _hazard_names(art_set):
+        return folder("themes") / "art" / art_set / HAZARDS / f"{own}.svg"
     if name not in names:
-
         raise ArtError(Message("art.motif", name=quote(name), set=art_set, then=nearest_motif(name, names)))
     return folder("themes") / "art" / art_set / f"{name}.svg"
+
+
+HAZARDS, IN_ACTION = "hazards", "@hazard"
+"""Folder in a set of what its hazards show in place of a motif, and how the names of these drawings end."""
+
+
+def hazard_motif(name: str, art_set: str) -> str:
+    """Name of what a hazard shows for a motif: somebody who met with it, where the set has such a drawing, or else the motif."""
+    return name + IN_ACTION if name in _hazard_names(art_set) else name
+
+
+@cache
+def _hazard_names(art_set: str) -> frozenset[str]:
+    place = folder("themes") / "art" / art_set / HAZARDS
+    return frozenset(file.stem for file in place.glob("*.svg"))
 
 
 @cache

@@ -24,6 +24,7 @@ from goose_print.theme.model import Theme
 def make_style(theme: Theme) -> Style:
     """Style made from a theme's palette, fonts and mode."""
     palette, said, folder = theme.palette, theme.style, theme.folder
+    look = look_named(said.art_set)
     colour = Style(
         dress=palette.roles,
         tints=palette.tints,
@@ -31,7 +32,8 @@ def make_style(theme: Theme) -> Style:
         contour=palette.contour,
         page=palette.roles["paper"],
         art_set=said.art_set,
-        ornament=said.ornament or look_named(said.art_set).mood,
+        ornament=said.ornament or look.mood,
+        hatched=look.hatched,
         title_family=resolve_family(said.fonts.title, folder),
         body_family=resolve_family(said.fonts.body, folder),
         fallback=tuple(resolve_family(name, folder) for name in said.fonts.fallback),
@@ -67,8 +69,8 @@ def ink_saver(style: Style) -> Style:
     fills = {**fills, "ink": ink.mixed(WHITE, DARK_AREA_TINT), "paper": WHITE, "white": WHITE}
     tints = {kind: tint.mixed(WHITE, SQUARE_TINT) if kind != "plain" else WHITE for kind, tint in style.tints.items()}
     return replace(
-        style, dress=dress, fills=fills, tints=tints, contour=None, page=None, solid=False, hollow=True, sparse=2.0, line_scale=0.55,
-        fine=0.1, line=0.18, bold=0.3, faint=0.0, recolour=thin_colour,
+        style, dress=dress, fills=fills, tints=tints, contour=None, page=None, hatched=False, solid=False, hollow=True, sparse=2.0,
+        line_scale=0.55, fine=0.1, line=0.18, bold=0.3, faint=0.0, recolour=thin_colour,
         reground=lambda colour: colour.mixed(WHITE, AREA_TINT), retouch=make_paler(AREA_TINT),
     )  # fmt: skip
 
@@ -110,7 +112,7 @@ def _black_on_white(style: Style) -> Style:
     dress: RoleColours = {role: WHITE if role in ("paper", "white") else BLACK for role in ROLES}
     fills: RoleColours = {role: BLACK if role == "ink" else WHITE for role in ROLES}
     tints = dict.fromkeys(style.tints, WHITE)
-    return replace(style, dress=dress, fills=fills, tints=tints, contour=None, page=None, solid=False, coloured=False)
+    return replace(style, dress=dress, fills=fills, tints=tints, contour=None, page=None, hatched=False, solid=False, coloured=False)
 
 
 # ------------------------------------------------------------------ for the copier

@@ -142,6 +142,7 @@ class PieceLook:
     a second, fine line. ``open``: whether bands and metals stay open for colouring. ``die``: edge of a die;
     ``face`` and ``pip``: radius of a face's corners and of a pip. ``ribbon`` and ``shade``: cloth of a title's ribbon and
     shade of its letters; ``waving``: whether ribbons wave, or are arched; ``land``: factor on the lines of landscapes.
+    ``hatched``: whether areas of motifs are shaded by hatching.
     """
 
     characters: tuple[str, ...]
@@ -160,6 +161,7 @@ class PieceLook:
     shade: PaintRole = "gold"
     waving: bool = False
     land: float = 1.0
+    hatched: bool = False
     plate: Callable[[Style], tuple[float, float]] = _plain_pens
 
     def fill_colour(self, colour: Colour, style: Style) -> Colour:
@@ -200,7 +202,7 @@ class PieceLook:
 LOOKS: Mapping[str, PieceLook] = {
     "engraved": PieceLook(
         characters=("goose-proud", "rooster", "owl", "meadow-frog", "squirrel", "meadow-hedgehog", "cat", "sheep"),
-        ornament=GuillocheOrnament(), keyline=0.6,
+        ornament=GuillocheOrnament(), keyline=0.6, hatched=True,
     ),
     "storybook": PieceLook(
         characters=("meadow-gosling", "meadow-frog", "squirrel", "cat", "meadow-hedgehog", "owl", "sheep", "reindeer"),

@@ -2,14 +2,16 @@
 
 from __future__ import annotations
 
+import math
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
 from functools import cached_property, lru_cache, partial
 from typing import Any, TypeVar
 
-from goose_print.art.compiled import shipped_motif
-from goose_print.art.motif import Motif, PaintRole, RoleColours
+from goose_print.art.compiled import engraved_motif, shipped_motif
+from goose_print.art.hatching import GAUGES, can_be_hatched, engrave, gauge_for_size
+from goose_print.art.motif import ROLES, Motif, PaintRole, RoleColours
 from goose_print.drawing.patterns import LinePattern, Patterns, black_or_white, blazoned, open_ink_areas, overlay_pattern
 from goose_print.games.board import FieldKind
 from goose_print.geometry import Rect
@@ -35,6 +37,9 @@ CLASSIC = "classic"
 """Default mood of ornament."""
 LINING_FIGURES = ("lnum",)
 """Lining figures: old-style ones look odd in discs, and an old-style 1 looks like an I."""
+
+WASH, ENGRAVED_CONTOUR = 0.16, 0.76
+"""Share of white in the colours of hatched motifs, as in prints that are coloured by hand, and factor on the width of their lines."""
 
 _DressedMotifs = dict[tuple[str, bool], tuple[Motif, Symbol]]
 """Motif and symbol by name, and whether as a backdrop."""
@@ -80,6 +85,8 @@ class Style:
     """Colour of motifs' lines; ``None`` for ink."""
     line_scale: float = 1.0
     """Factor on the widths of motifs' lines."""
+    hatched: bool = False
+    """Whether areas of motifs are shaded by hatching."""
     solid: bool = True
     """Whether ribbons and the like are filled with strong colour instead of outlined."""
     hollow: bool = False
@@ -225,10 +232,16 @@ class Style:
         return dress if self.contour is None else {**dress, "ink": self.contour}
 
     @cached_property
+    def _washed_dress(self) -> RoleColours:
+        """Colours of hatched motifs."""
+        dress = self._motif_dress
+        return {role: dress[role] if role == "ink" else dress[role].mixed(dress["white"], WASH) for role in ROLES}
+
+    @cached_property
     def _motifs(self) -> _DressedMotifs:
         """Cached motifs and backdrops in these colours, shared with earlier kits."""
         textures, colours = (tuple(each.items()) for each in (self.textures, self._motif_dress))
-        drawn = self.art_set, self.line_scale, self.coloured, self.hollow, self.patterned, self.recolour, self.ink
+        drawn = self.art_set, self.line_scale, self.hatched, self.coloured, self.hollow, self.patterned, self.recolour, self.ink
         return _shared_motifs((colours, textures, *drawn))
 
     @cached_property
@@ -253,8 +266,23 @@ class Style:
         """A shipped motif by name and its symbol in these colours; the same object each time. Raises ArtError."""
         if (name, False) not in self._motifs:
             motif = shipped_motif(name, self.art_set)
-            self._motifs[name, False] = (motif, self.dress_motif(motif))
+            self._motifs[name, False] = (motif, self._engraved_symbol((name, 0)) if self.hatched else self._dress(motif))
         return self._motifs[name, False]
+
+    def symbol_at_scale(self, symbol: Symbol, scale: float) -> Symbol:
+        """The symbol of a picture as it is drawn at ``scale`` mm to the unit: large ones are engraved more finely."""
+        found = next((motif for motif, known in self._motifs.values() if known is symbol), None) if self.hatched else None
+        gauge = gauge_for_size(scale * max(found.size)) if found else 0
+        return self._engraved_symbol((found.name, gauge)) if found and gauge else symbol
+
+    @cached_property
+    def _engraved_symbol(self) -> Callable[[tuple[str, int]], Symbol]:
+        @lru_cache(maxsize=64)
+        def make(how: tuple[str, int]) -> Symbol:
+            name, gauge = how
+            return self._dress_hatched(engraved_motif(name, self.art_set, gauge), math.sqrt(GAUGES[gauge].pitch / GAUGES[0].pitch))
+
+        return make
 
     def landscape(self, name: str) -> tuple[Motif, Symbol]:
         """A backdrop by name, like ``motif`` but without patterns, which would disturb pictures and words."""
@@ -264,7 +292,15 @@ class Style:
         return self._motifs[name, True]
 
     def dress_motif(self, motif: Motif) -> Symbol:
-        """Symbol of a motif in these colours, as the mode draws it."""
+        """Symbol of an author's motif in these colours, as the mode draws it; one in roles alone is drawn as those of the set."""
+        if self.hatched and can_be_hatched(motif):
+            return self._dress_hatched(engrave(motif, GAUGES[0]))
+        return self._dress(motif)
+
+    def _dress_hatched(self, motif: Motif, fineness: float = 1.0) -> Symbol:
+        return motif.dressed(self._washed_dress, line_scale=self.line_scale * ENGRAVED_CONTOUR * fineness)
+
+    def _dress(self, motif: Motif) -> Symbol:
         if not self.coloured:
             motif = replace(motif, shapes=tuple(shape for shape in motif.shapes if not shape.is_tinge))
         if self.hollow:

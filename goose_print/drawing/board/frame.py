@@ -285,7 +285,8 @@ def _draw_roundel(number: int, middle: Point, radius: float, art: Art, landscape
         if landscape:
             yield from draw_panorama(inside, landscape, style)
         shown, _ = art.fit_in_room(PictureRoom(place, radius * (1 - PICTURE_RADIUS), (), math.inf), share=DRAWING_SHARE)
-        yield replace(shown, symbol=with_thin_lines(shown.symbol, shown.place.stretch))
+        scale = shown.place.stretch
+        yield replace(shown, symbol=with_thin_lines(style.symbol_at_scale(shown.symbol, scale), scale))
     yield Path(outline=inside, stroke=style.pen(style.line))
 
 

@@ -11,7 +11,7 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING, Any, NamedTuple
 
 from goose_print.art.emoji import emoji_motif
-from goose_print.art.library import motif_names
+from goose_print.art.library import hazard_motif, motif_names
 from goose_print.art.motif import Motif
 from goose_print.drawing.board.backdrops import LANDSCAPE_ORNAMENTS, plan_landscapes
 from goose_print.drawing.cards.deck_signs import DeckSign
@@ -192,11 +192,17 @@ class ContentPlanner:
         if said is None:
             beside = number == self.theme.rules.board.last and self._middle_motif
             name = LAST_SQUARE_MOTIF if beside else self.theme.shown_field(number).motif
-            return self._motif_art(name, flip=self._faces_left(number, name)) if name else None
+            return self._motif_art(self._shown_motif(number, name), flip=self._faces_left(number, name)) if name else None
         if said.is_none:
             return None
-        flip = said.name is not None and not said.is_file and self._faces_left(number, said.name)
-        return self.resolve_picture(said.model_copy(update={"flip": not said.flip}) if flip else said)
+        if said.name is not None and not said.is_file:
+            name, flip = self._shown_motif(number, said.name), said.flip != self._faces_left(number, said.name)
+            said = said if (name, flip) == (said.name, said.flip) else said.model_copy(update={"name": name, "flip": flip})
+        return self.resolve_picture(said)
+
+    def _shown_motif(self, number: int, name: str) -> str:
+        """Name of what a square shows for a motif: a hazard, somebody who met with it."""
+        return hazard_motif(name, self.style.art_set) if self.theme.shown_field(number).kind == "hazard" else name
 
     def resolve_picture(self, said: ArtSpec) -> Art:
         """The picture an author names, fitted and mirrored as the author says. Raises ArtError."""

@@ -66,7 +66,8 @@ class Tableau:
             yield Path(outline=ellipse(ground, box.width * 0.46, box.width * 0.06), fill=shade, opacity=SHADOW_OPACITY)
         yield from _draw_halo(one, self.style)
         art = one.actor.art
-        yield Use(symbol=with_thin_lines(art.symbol, abs(_place(one).d)), place=_place(one), title=art.alt)
+        scale = abs(_place(one).d)
+        yield Use(symbol=with_thin_lines(self.style.symbol_at_scale(art.symbol, scale), scale), place=_place(one), title=art.alt)
         if one.actor.wades and "water" in self.land:
             yield from _draw_waterline(box, self.style)
 
