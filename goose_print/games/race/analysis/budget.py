@@ -42,7 +42,7 @@ FEWER_FACTOR = 10
 """Divisor of the number of games where some would be given up for their length."""
 ENGINE_GAMES = 100
 """Games simulated by default where only the engine can play."""
-ENGINE_SQUARES = 25_000
+ENGINE_SQUARES = 16_000
 """Without NumPy and with one counter each, more games are simulated: so many that their tracks have so many squares together."""
 TURN_WORK, GAME_WORK = 8000, 6
 """Work of one turn of a batch of games: its fixed part, and the part of each game."""

@@ -51,11 +51,11 @@ def test_without_numpy_the_engine_plays_and_says_the_same_but_for_chance() -> No
     assert (suggestions, loaded) == ([], False)
     exactly = solve_expectation(load_rules("royal"), 2)
     counted = told["figures"]["players"]["2"]
-    assert counted["games"] == 396
+    assert counted["games"] == 253
     assert counted["rounds"]["mean"] == pytest.approx(exactly.rounds.mean, abs=4 * counted["standard_error"]["rounds"])
     assert counted["win"][0] == pytest.approx(exactly.win[0], abs=4 * counted["standard_error"]["win"][0])
     for square in (6, 19, 42, 58):
-        assert told["figures"]["squares"][str(square)]["landings_by_players"]["2"] == pytest.approx(exactly.landings[square], abs=0.15)
+        assert told["figures"]["squares"][str(square)]["landings_by_players"]["2"] == pytest.approx(exactly.landings[square], abs=0.2)
     assert told["sentences"][0].startswith("With 4 players")
 
 
