@@ -295,18 +295,23 @@ def _roundel_centre(corner: Point, sx: int, sy: int, radius: float) -> Point:
 
 
 def _free_circle(track: FieldMap, corner: Point, sx: int, sy: int) -> float:
-    """Radius in mm of the largest circle in a corner that is clear of every square; 0 if there is none."""
+    """Radius in mm of the largest circle in a corner that is clear of every square; 0 if there is none of LEAST_RADIUS."""
     reach = LARGEST_RADIUS * 4
     near = [place for place in track.places if any(math.dist(point, corner) < reach for point in place.corners)]
     sides = [side for place in near for side in pairwise([*place.corners, place.corners[0]])]
-    least, most = 0.0, LARGEST_RADIUS
-    for _ in range(12):
-        radius = (least + most) / 2
+
+    def is_free(radius: float) -> bool:
         middle = _roundel_centre(corner, sx, sy, radius)
-        is_free = all(_segment_distance(middle, a, b) >= radius + ROUNDEL_MARGIN for a, b in sides) and not any(
+        return all(_segment_distance(middle, a, b) >= radius + ROUNDEL_MARGIN for a, b in sides) and not any(
             place.contains(middle) for place in near
         )
-        least, most = (radius, most) if is_free else (least, radius)
+
+    least, most = LEAST_RADIUS, LARGEST_RADIUS
+    if not is_free(least):
+        return 0.0
+    for _ in range(12):
+        radius = (least + most) / 2
+        least, most = (radius, most) if is_free(radius) else (least, radius)
     return least
 
 

@@ -7,14 +7,15 @@ A silhouette is as wide as its outermost contours on each of ``ROWS`` heights. T
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import lru_cache
 from itertools import pairwise
+from typing import NamedTuple
 
 from goose_print.drawing.square.square_content import Art
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.records import record
-from goose_print.scene import Outline, Path, Picture, Shaded, Symbol, Tiled, flatten_outline, rectangle, transform_outline, visit
+from goose_print.scene import Path, Picture, Shaded, Symbol, Tiled, control_box, flatten_outline, rectangle, transform_outline, visit
 
 ROWS = 40
 """Heights at which a silhouette is known."""
@@ -110,52 +111,85 @@ class PlacedSilhouette:
 
 @lru_cache(maxsize=256)
 def _symbol_silhouette(symbol: Symbol, size: tuple[float, float]) -> Silhouette:
-    """What is drawn of a symbol within its own rectangle."""
+    """What is drawn of a symbol within its own rectangle.
+
+    Shapes are looked at from the largest down (rounded, so that of two as large as each other the first is the same on every machine);
+    most lie inside larger ones and are passed over by their boxes alone.
+    """
     whole = Rect(0.0, 0.0, *size)
-    shapes = [(points, path) for points, path in _solid_shapes(symbol, whole) if points]
-    if not shapes:
-        shapes = [([list(whole.corners())], Path(outline=rectangle(whole)))]
-    box = Rect.around([point for parts, _ in shapes for part in parts for point in part])
+    shapes = sorted(_solid_shapes(symbol, whole), key=lambda one: -round(one.reach.area, 6))
+    box = _common_box(shapes)
     if box.width <= 0.0 or box.height <= 0.0:
-        box, shapes = whole, [([list(whole.corners())], Path(outline=rectangle(whole)))]
+        box, shapes = whole, [_Shape(Path(outline=rectangle(whole)), whole, whole)]
     rows: list[Span | None] = [None] * ROWS
     contour: list[Path] = []
-    # rounded, so that of two shapes as large as each other the first is the same on every machine
-    drawn = sorted(((_scan_rows(parts, box), path) for parts, path in shapes), key=lambda one: -round(_rows_area(one[0]), 6))
-    for own, path in drawn:
+    for shape in shapes:
+        if _fills(rows, shape.reach, box):
+            continue
+        own = _scan_rows(shape.points, box)
         if any(
             row and (not known or row[0] < known[0] - LEAST_SHARE or row[1] > known[1] + LEAST_SHARE)
             for row, known in zip(own, rows, strict=True)
         ):
-            contour.append(path)
+            contour.append(shape.path)
         rows = [_join_spans(row, known) for row, known in zip(own, rows, strict=True)]
     return Silhouette(box, tuple(rows), tuple(contour))
 
 
-def _solid_shapes(symbol: Symbol, whole: Rect) -> Iterator[tuple[list[list[Point]], Path]]:
-    """Points and path of each shape that is not a mere shadow, inside what clips it."""
+class _Shape(NamedTuple):
+    """A shape of a symbol, what clips it, and a box in which all of it lies."""
+
+    path: Path
+    clip: Rect
+    reach: Rect
+
+    @property
+    def points(self) -> list[list[Point]]:
+        """Its contours within the clip."""
+        box = self.clip
+        return [
+            [Point(min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)) for x, y in part]
+            for part in flatten_outline(self.path.outline, pieces=3)
+        ]
+
+
+def _common_box(shapes: Sequence[_Shape]) -> Rect:
+    """The box of all shapes."""
+    box = Rect(0.0, 0.0, 0.0, 0.0)
+    for shape in shapes:
+        reach, empty = shape.reach, not box.width and not box.height
+        if empty or reach.x < box.x or reach.y < box.y or reach.right > box.right or reach.bottom > box.bottom:
+            points = [point for part in shape.points for point in part]
+            box = Rect.around([*points, *(() if empty else box.corners())]) if points else box
+    return box
+
+
+def _fills(rows: Sequence[Span | None], reach: Rect, box: Rect) -> bool:
+    """Whether what is known of the rows of a box reaches as far as a smaller box everywhere."""
+    left, right = (reach.x - box.x) / box.height, (reach.right - box.x) / box.height
+    first, last = ((y - box.y) / box.height * ROWS for y in (reach.y, reach.bottom))
+    own = rows[max(0, int(first)) : min(ROWS, int(last) + 1)]
+    return all(row and row[0] <= left and right <= row[1] for row in own)
+
+
+def _solid_shapes(symbol: Symbol, whole: Rect) -> Iterator[_Shape]:
+    """Each shape that is not a mere shadow, inside what clips it."""
     for seen in visit(symbol.items):
-        box = whole if seen.clip is None else whole.intersection(seen.clip.box)
+        clip = whole if seen.clip is None else whole.intersection(seen.clip.box)
         match seen.item:
             case Path() as path if path.stroke or path.opacity >= FAINT:
-                yield _inside(path.outline, seen.place, box), _moved(path, seen.place)
+                shape = _moved(path, seen.place)
             case Shaded() | Tiled() as area:
-                yield _inside(area.outline, seen.place, box), Path(outline=area.outline)
+                shape = _moved(Path(outline=area.outline), seen.place)
             case Picture() as picture:
-                yield _inside(rectangle(picture.rect), seen.place, box), Path(outline=rectangle(picture.rect))
+                shape = _moved(Path(outline=rectangle(picture.rect)), seen.place)
             case _:
-                pass
+                continue
+        yield _Shape(shape, clip, control_box(shape.outline).intersection(clip))
 
 
 def _moved(path: Path, place: Affine) -> Path:
     return path if place == IDENTITY else Path(outline=transform_outline(path.outline, place), stroke=path.stroke)
-
-
-def _inside(outline: Outline, place: Affine, box: Rect) -> list[list[Point]]:
-    parts = flatten_outline(outline, pieces=3)
-    if place != IDENTITY:
-        parts = [[place.at(point) for point in part] for part in parts]
-    return [[Point(min(max(x, box.x), box.right), min(max(y, box.y), box.bottom)) for x, y in part] for part in parts]
 
 
 def _scan_rows(parts: list[list[Point]], box: Rect) -> list[Span | None]:
@@ -181,7 +215,3 @@ def _join_spans(one: Span | None, other: Span | None) -> Span | None:
     if not one or not other:
         return one or other
     return min(one[0], other[0]), max(one[1], other[1])
-
-
-def _rows_area(rows: list[Span | None]) -> float:
-    return sum(row[1] - row[0] for row in rows if row)
