@@ -5,6 +5,7 @@ from __future__ import annotations
 import hashlib
 import io
 import json
+import os
 import re
 import shutil
 import tempfile
@@ -15,6 +16,8 @@ from typing import Any
 from goose_print import __version__
 from goose_print.backends.png import png_bytes
 from goose_print.errors import OutputError, UsageError
+from goose_print.kit.large_print import workshop_for
+from goose_print.kit.parts.play import PlayPage
 from goose_print.library import build, load_theme
 from goose_print.records import record
 from goose_print.resources import folder
@@ -23,6 +26,8 @@ from goose_print.site.documents import can_write_documents, find_documents, writ
 from goose_print.site.packages import fetch_packages
 from goose_print.site.program import LATE, LAZY, pack_program
 from goose_print.studio.serving.limits import PAGE_POLICY, TIMEOUTS
+from goose_print.theme.shipped import theme_names
+from goose_print.workers import process_pool
 
 MARK = "site.json"
 """File by which a folder is known as a site, which may be replaced."""
@@ -35,8 +40,8 @@ SHOWN_FIRST = ("royal", "night-sky", "storybook-goose")
 """Games whose boards stand at the head of the front page."""
 SHOWN_PX = 1100
 """Pixels across of these boards."""
-PLAY, PLAYED = "play/index.html", "royal"
-"""The page on which a game is played at once, and which game that is."""
+PLAY, PLAYED = "play", "royal"
+"""Folder of the pages on which games are played, and the game that the head of the front page offers."""
 GROUPS = ("small", "class", "family", "history", "other")
 PAGE_FILES = {"transport.js": f"{STUDIO}/transport.js", "worker.js": f"{PYTHON}/worker.js", "supported.js": f"{STUDIO}/supported.js"}
 """Files of `templates/site` by where they lie in the site."""
@@ -75,8 +80,8 @@ def make_site(
             progress("pages")
             _write_pages(site)
             told = _write_documents(work / "documents", site / DOCUMENTS, documents)
-            _write_play(site / PLAY)
-            _write_front(site, told)
+            progress("games")
+            _write_front(site, told, _write_plays(site / PLAY))
             progress("answers")
             write_answers(site / STUDIO / ANSWERS)
             facts = _finish(site, packages.missing if told else (*packages.missing, "the documents (pip install 'goose-print[site]')"))
@@ -92,6 +97,7 @@ def _write_pages(site: Path) -> None:
     """Write the studio's page, with its way to the program in this browser instead of a server."""
     templates = folder("templates")
     shutil.copytree(templates / "studio", site / STUDIO, dirs_exist_ok=True, ignore=shutil.ignore_patterns(*NOT_SHOWN, ".*", "_*"))
+    shutil.copytree(templates / "play", site / STUDIO / "play")
     for name, place in PAGE_FILES.items():
         shutil.copyfile(templates / "site" / name, site / place)
     limits = {**TIMEOUTS, "preview": PREVIEW_TIMEOUT}
@@ -113,14 +119,25 @@ def _write_documents(work: Path, target: Path, source: Path | None) -> bool:
     return True
 
 
-def _write_play(target: Path) -> None:
-    """Write the page of a shipped game's kit on which it is played."""
-    [page] = [file.data for file in build(load_theme(PLAYED), only=("play",)).files if file.name == "play.html"]
-    target.parent.mkdir()
-    target.write_bytes(page)
+def _write_plays(target: Path) -> set[str]:
+    """Write a page for each shipped game whose rules a page can look up; return which they are."""
+    target.mkdir()
+    names = sorted(theme_names())
+    with process_pool(os.cpu_count() or 1) as pool:
+        pages = dict(zip(names, (pool.map if pool else map)(_play_page, names), strict=True))
+    for name, page in pages.items():
+        if page:
+            (target / f"{name}.html").write_bytes(page)
+    return {name for name, page in pages.items() if page}
 
 
-def _write_front(site: Path, documents: bool) -> None:
+def _play_page(name: str) -> bytes:
+    """The page of a shipped game's kit on which it is played; empty where counters would be put by hand."""
+    page = PlayPage(workshop_for(load_theme(name), 1))
+    return page.render().encode() if page.screen else b""
+
+
+def _write_front(site: Path, documents: bool, played: set[str]) -> None:
     """Write the front page, and what it needs beside the studio's own pictures and colours."""
     import jinja2
 
@@ -133,13 +150,19 @@ def _write_front(site: Path, documents: bool) -> None:
     made = jinja2.Environment(loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     page = made.get_template("index.html.j2").render(
         groups=groups, count=len(games), shown=[known[name] for name in SHOWN_FIRST], documents=documents,
-        play=PLAY, policy=FRONT_POLICY, version=__version__,
+        plays={game["name"]: _play_address(game["name"], played) for game in games}, played=PLAYED,
+        policy=FRONT_POLICY, version=__version__,
     )
     (site / "index.html").write_text(page, encoding="utf-8")
     for name in SHOWN_FIRST:
         (site / f"{name}.jpg").write_bytes(_board_picture(name))
     for name in ("front.css", "front.js"):
         shutil.copyfile(templates / "site" / name, site / name)
+
+
+def _play_address(name: str, played: set[str]) -> str:
+    """Where a game is played at once: on its page, or in the studio, where the program's engine plays."""
+    return f"{PLAY}/{name}.html" if name in played else f"{STUDIO}/?theme={name}&play"
 
 
 def _board_picture(name: str) -> bytes:
@@ -158,7 +181,7 @@ def _finish(site: Path, missing: tuple[str, ...]) -> Site:
     names = sorted(path.relative_to(site).as_posix() for path in site.rglob("*") if path.is_file())
     digests = {name: hashlib.sha256((site / name).read_bytes()).hexdigest() for name in names}
     version = hashlib.sha256(json.dumps(digests).encode()).hexdigest()[:16]
-    later = re.compile(rf"^{PYTHON}/({LAZY}|{LATE})/|^{STUDIO}/{ANSWERS}/[^/]*\.gzip$|^{STUDIO}/words/|^{DOCUMENTS}/")
+    later = re.compile(rf"^{PYTHON}/({LAZY}|{LATE})/|^{STUDIO}/{ANSWERS}/[^/]*\.gzip$|^{STUDIO}/words/|^{DOCUMENTS}/|^{PLAY}/")
     kept = ["./", f"{STUDIO}/", *(name for name in names if not later.search(name) and not name.endswith("index.html"))]
     template = (folder("templates") / "site" / "offline.js").read_text(encoding="utf-8")
     (site / "offline.js").write_text(template.replace("@version@", version).replace('["@files@"]', json.dumps(kept)), encoding="utf-8")

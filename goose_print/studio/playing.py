@@ -17,15 +17,23 @@ from goose_print.games.dice import seeded_throws
 from goose_print.games.game_facts import SheetFacts
 from goose_print.games.played import Referee
 from goose_print.kit.facts import sheet_facts
+from goose_print.kit.large_print import is_sized, workshop_for
+from goose_print.kit.parts.play import PlayPage
 from goose_print.library import count_players
 from goose_print.studio.file_store import load_request_theme
 from goose_print.studio.requests import Given, PlayRequest, TypedMove
 from goose_print.theme.model import Theme
 
+PAGE_MODULE = "play/frame/frame.js"
+"""What plays on the page within the studio: it has the board from there."""
+
 
 def play(request: PlayRequest) -> Iterator[dict[str, Any]]:
-    """Yield a sample game, or the result of the moves and what comes next."""
+    """Yield the page that plays, a sample game, or the result of the moves and what comes next."""
     theme = load_request_theme(request.model_copy(update={"players": None}))
+    if request.page:
+        yield {"page": PlayPage(workshop_for(theme, 1), engine=True).render(PAGE_MODULE, board=is_sized(theme))}
+        return
     names = request.players if isinstance(request.players, list) else []
     count = count_players(theme, len(names) or request.players)  # type: ignore[arg-type]
     facts = sheet_facts(theme)

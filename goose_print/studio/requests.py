@@ -216,6 +216,8 @@ class PlayRequest(_Themed):
     do: Literal["play"]
     players: StrictInt | Annotated[list[Annotated[str, Field(max_length=80)]], Field(min_length=1, max_length=MOST_SEATS)] | None = None
     """Their number, or their names."""
+    page: bool = False
+    """Whether to give the page on which the game is played, instead of playing it."""
     sample: bool = False
     """Whether to play a whole game with dice from the seed, instead of the ``moves``."""
     seed: Annotated[StrictInt, Field(ge=0, le=MOST_SEED)] = 1

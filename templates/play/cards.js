@@ -1,21 +1,28 @@
 /** Cards that are drawn: what stands on one, its choices, its answer and its picture. */
 import { data, t } from "./data.js";
 import { by, h, piece, wordButton } from "./dom.js";
-/** @import { Ask, Draw, Rules } from "./rules.js" */
+/** @import { Ask, CardTexts, Draw, Rules } from "./rules.js" */
 
 /** Shows a card until it is answered. @param {Rules} rules @param {Ask} ask @param {number} card @param {boolean} asks @returns {Promise<Draw>} */
-export function showCard(rules, ask, card, asks) {
+export async function showCard(rules, ask, card, asks) {
   const deck = rules.decks[ask.deck];
-  const texts = deck.cards[card] ?? {};
-  const box = by("card");
   const name = `card-${Object.keys(rules.decks).indexOf(ask.deck)}-${card}`;
+  return { card, right: await askUntilAnswered(deck.title, deck.cards[card] ?? {}, name, asks) };
+}
+
+/** Shows a question of a card that the page has not. @param {CardTexts} texts @returns {Promise<boolean>} whether it was answered rightly */
+export const showQuestion = async (texts) => Boolean(await askUntilAnswered(data.title, texts, "", true));
+
+/** @param {string} title @param {CardTexts} texts @param {string} name of its picture @param {boolean} asks @returns {Promise<boolean | null>} */
+function askUntilAnswered(title, texts, name, asks) {
+  const box = by("card");
   const picture = data.pictures.includes(name) ? h("div", { class: "picture" }, piece(name)) : null;
   const below = h("div", { class: "answers" });
   return new Promise((done) => {
     /** @param {boolean | null} right */
     const end = (right) => {
       box.close();
-      done({ card, right });
+      done(right);
     };
     /** @param {boolean} right @param {HTMLElement} chosen */
     const reveal = (right, chosen) => {
@@ -40,7 +47,7 @@ export function showCard(rules, ask, card, asks) {
     else if (texts.options?.length) below.append(...texts.options.map((option, k) => choice(option, k, (chosen) => reveal(option === texts.answer, chosen))));
     else below.append(wordButton("answer", judge, { class: "strong" }));
     const said = [texts.question, texts.text].filter(Boolean).map((text) => h("p", { class: "asked", dir: "auto" }, text));
-    box.replaceChildren(h("div", { class: "sheet face-up" }, h("h2", { id: "card-title", dir: "auto" }, deck.title), picture, said, below));
+    box.replaceChildren(h("div", { class: "sheet face-up" }, h("h2", { id: "card-title", dir: "auto" }, title), picture, said, below));
     box.oncancel = (/** @type {Event} */ event) => event.preventDefault();
     box.showModal();
     below.querySelector("button")?.focus();

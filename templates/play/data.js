@@ -3,7 +3,7 @@
 /**
  * @typedef {{sign: string, texts: string[], leads: number[], outline: string, at: [number, number], room: number}} Square
  * @typedef {{game: string, rules: Rules | null, title: string, second: string, words: Record<string, string>, names: string[], named: boolean,
- *   players: number, seats: {colour: string, ink: string}[], dice: number, faces: number, signs: string[], line: boolean, width: number,
+ *   players: number, limits: {min: number, max: number}, seats: {colour: string, ink: string}[], dice: number, faces: number, signs: string[], line: boolean, width: number,
  *   height: number, counter: number, squares: Square[], pictures: string[]}} PageData
  */
 

@@ -4,8 +4,9 @@ import { by, h, icon, piece } from "./dom.js";
 import { move } from "./pace.js";
 /** @import { Rules, State } from "./rules.js" */
 /** @import { Seat } from "./match.js" */
+/** @typedef {{money: boolean, points?: boolean}} Counts what purses hold: coins, points, or nothing */
 
-/** @param {Rules} rules @param {Seat[]} seats @param {State} state */
+/** @param {Counts} rules @param {Seat[]} seats @param {State} state */
 export function showPlayers(rules, seats, state) {
   const list = by("players");
   list.replaceChildren(...seats.map((seat, k) => plate(rules, seat, k, state)));
@@ -15,7 +16,7 @@ export function showPlayers(rules, seats, state) {
   if (rules.money) pot.replaceChildren(piece("coin"), h("span", {}, t("pot", { coins: state.pot })));
 }
 
-/** @param {Rules} rules @param {Seat} seat @param {number} k @param {State} state */
+/** @param {Counts} rules @param {Seat} seat @param {number} k @param {State} state */
 function plate(rules, seat, k, state) {
   const player = state.players[k];
   const place = state.placings.indexOf(k);
@@ -29,6 +30,7 @@ function plate(rules, seat, k, state) {
     place >= 0 && h("span", { class: "medal" }, String(place + 1)),
     waits.length > 0 && h("span", { class: "waits", title: told.join(" ") }, icon("waits"), h("span", { class: "unseen" }, told.join(" ")), waits[0].left === null ? "" : String(waits[0].left)),
     rules.money && h("span", { class: "purse" }, piece("coin"), h("span", { class: "unseen" }, t("coins", { n: player.purse })), h("span", { "aria-hidden": "true" }, String(player.purse))),
+    rules.points && h("span", { class: "purse" }, h("b", {}, String(player.purse))),
   );
   element.style.setProperty("--own", data.seats[k].colour);
   element.style.setProperty("--on-own", data.seats[k].ink);

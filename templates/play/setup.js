@@ -1,15 +1,17 @@
 /** A new game: who plays, who is played by the program, real dice, and bets. */
 import { data, t } from "./data.js";
 import { dialogue, h, iconButton, piece, wordButton } from "./dom.js";
-/** @import { Bet, Rules } from "./rules.js" */
+/** @import { Bet } from "./rules.js" */
 /** @import { Seat } from "./match.js" */
 
 /** @typedef {{seats: Seat[], bets: Bet[], real: boolean}} Setting */
 
-/** @param {Rules} rules @param {(setting: Setting) => void} begin @returns {(setting: Setting) => void} opens it with what was set last */
-export function prepareSetup(rules, begin) {
-  const most = Math.min(rules.players.max, data.seats.length);
-  const least = Math.min(Math.max(rules.players.min, 1), most);
+/** @typedef {{players: {min: number, max: number}, bets?: boolean, robots?: boolean, real?: boolean}} Offer what may be set: all but bets, if nothing is said */
+
+/** @param {Offer} offer @param {(setting: Setting) => void} begin @returns {(setting: Setting) => void} opens it with what was set last */
+export function prepareSetup({ players, bets: mayBet = false, robots = true, real: mayBeReal = true }, begin) {
+  const most = Math.min(players.max, data.seats.length);
+  const least = Math.min(Math.max(players.min, 1), most);
   const list = h("ol", { class: "seats" });
   const real = h("input", { type: "checkbox", id: "real" });
   const count = h("output", { "aria-live": "polite" });
@@ -22,8 +24,8 @@ export function prepareSetup(rules, begin) {
     { on: { submit: start } },
     stepper,
     list,
-    h("label", { class: "row" }, real, h("span", {}, t("real"))),
-    rules.bets ? [h("h3", {}, t("bets")), bets, wordButton("bet", () => addBet(), { class: "plain" })] : null,
+    mayBeReal && h("label", { class: "row" }, real, h("span", {}, t("real"))),
+    mayBet ? [h("h3", {}, t("bets")), bets, wordButton("bet", () => addBet(), { class: "plain" })] : null,
     h("button", { class: "strong", "data-part": "begin", autofocus: true }, t("begin")),
   );
   const box = dialogue("setup", t("names"), form);
@@ -32,7 +34,7 @@ export function prepareSetup(rules, begin) {
   function row(seat, k) {
     const name = h("input", { type: "text", value: seat.name === data.names[k] ? "" : (seat.name ?? ""), placeholder: data.names[k], maxlength: 40, dir: "auto", "aria-label": t("player", { n: k + 1 }), autocomplete: "off" });
     const robot = h("input", { type: "checkbox", checked: Boolean(seat.robot), "aria-label": t("robot", { name: data.names[k] }) });
-    return h("li", {}, piece(`disc-${k + 1}`), name, h("label", {}, robot, h("span", { "aria-hidden": "true" }, t("program"))));
+    return h("li", {}, piece(`disc-${k + 1}`), name, robots && h("label", {}, robot, h("span", { "aria-hidden": "true" }, t("program"))));
   }
 
   /** @param {number} step */
@@ -65,7 +67,7 @@ export function prepareSetup(rules, begin) {
 
   /** @returns {Setting} */
   function read() {
-    const seats = [...list.children].map((one, k) => ({ name: names()[k], robot: one.querySelector("[type=checkbox]").checked }));
+    const seats = [...list.children].map((one, k) => ({ name: names()[k], robot: Boolean(one.querySelector("[type=checkbox]")?.checked) }));
     const placed = [...bets.children].map((one) => ({
       backer: one.querySelector("[type=text]").value.trim(),
       player: Number(one.querySelector("select").value),

@@ -5,6 +5,11 @@ import { move, pace } from "./pace.js";
 /** @import { State } from "./rules.js" */
 /** @import { Told } from "./table.js" */
 
+/**
+ * @typedef {{name: string, seat: number, square: number, drawing: string, mark?: string, waits?: boolean, moves?: boolean}} Piece
+ *   `drawing`: what it looks like, of those that the page has; `mark`: a number beside it
+ */
+
 const [STEP, LEAP] = [270, 760];
 const layer = by("tokens");
 /** @type {Map<string, HTMLElement>} */
@@ -27,46 +32,53 @@ function spread(number, count) {
 /** @param {{x: number, y: number}} spot @param {number} [grown] */
 const placed = ({ x, y }, grown = 1) => `translate(${(x * share).toFixed(3)}cqw, ${(y * share).toFixed(3)}cqw) scale(${grown})`;
 
-/** @param {number} seat @param {number} k @param {boolean} several */
-function token(seat, k, several) {
-  const name = `${seat}-${k}`;
+/** @param {Piece} one */
+function token({ name, seat, drawing, mark }) {
   let found = tokens.get(name);
   if (!found) {
-    const inside = [piece(`disc-${seat + 1}`), several && h("b", { style: null }, String(k + 1))];
-    found = /** @type {HTMLElement} */ (h("div", { class: "token", "data-token": name }, inside));
-    found.style.setProperty("--own", data.seats[seat].colour);
-    found.style.setProperty("--on-own", data.seats[seat].ink);
+    found = /** @type {HTMLElement} */ (h("div", { class: "token", "data-token": name }, piece(drawing), mark !== undefined && h("b", {}, mark)));
+    found.style.setProperty("--own", data.seats[seat]?.colour ?? "transparent");
     layer.append(found);
     tokens.set(name, found);
   }
   return found;
 }
 
-/** Where each counter stands, by name. @param {State} state */
-function standing({ players }) {
+/** Where each piece stands, by name. @param {Piece[]} pieces */
+function standing(pieces) {
   /** @type {Map<number, string[]>} */
   const groups = new Map();
-  players.forEach(({ counters }, seat) =>
-    counters.forEach(({ square }, k) => groups.set(square, [...(groups.get(square) ?? []), `${seat}-${k}`])),
-  );
+  for (const { name, square } of pieces) groups.set(square, [...(groups.get(square) ?? []), name]);
   /** @type {Map<string, {x: number, y: number}>} */
   const found = new Map();
   for (const [square, names] of groups) spread(square, names.length).forEach((spot, place) => found.set(names[place], spot));
   return found;
 }
 
-/** Shows how a game stands. @param {State} state */
-export function showState(state) {
-  const spots = standing(state);
+/** Shows pieces where they stand, and no others. @param {Piece[]} pieces */
+export function showPieces(pieces) {
+  const spots = standing(pieces);
   for (const [name, element] of tokens) if (!spots.has(name)) (element.remove(), tokens.delete(name));
-  state.players.forEach(({ counters }, seat) =>
-    counters.forEach((counter, k) => {
-      const element = token(seat, k, counters.length > 1);
-      element.style.transform = placed(spots.get(`${seat}-${k}`) ?? { x: 0, y: 0 });
-      element.classList.toggle("waits", counter.waiting !== null);
-      element.classList.toggle("moves", seat === state.mover && !state.over);
-      element.dataset.square = String(counter.square);
-    }),
+  for (const one of pieces) {
+    const element = token(one);
+    element.style.transform = placed(spots.get(one.name) ?? { x: 0, y: 0 });
+    element.classList.toggle("waits", Boolean(one.waits));
+    element.classList.toggle("moves", Boolean(one.moves));
+    element.dataset.square = String(one.square);
+    const mark = element.querySelector("b");
+    if (mark) mark.textContent = one.mark ?? "";
+  }
+}
+
+/** Shows how a race stands. @param {State} state */
+export function showState({ players, mover, over }) {
+  showPieces(
+    players.flatMap(({ counters }, seat) =>
+      counters.map(({ square, waiting }, k) => {
+        const mark = counters.length > 1 ? { mark: String(k + 1) } : {};
+        return { name: `${seat}-${k}`, seat, square, drawing: `disc-${seat + 1}`, waits: waiting !== null, moves: seat === mover && !over, ...mark };
+      }),
+    ),
   );
 }
 
@@ -78,17 +90,20 @@ export function clearTokens() {
 
 /** Walks of a sentence, one after the other. @param {Told} told */
 export async function walk(told) {
-  for (const { player, counter, squares, leap } of told.walks ?? []) {
-    const element = tokens.get(`${player}-${counter}`);
-    if (!element || squares.length < 2) continue;
-    const spots = squares.map((square) => spread(square, 1)[0]);
-    const last = spots[spots.length - 1];
-    layer.append(element);
-    if (pace.factor) follow(last);
-    await move(element, leap ? leapFrames(spots) : stepFrames(spots), leap ? LEAP : STEP * (spots.length - 1), { easing: leap ? "ease-in-out" : "linear" });
-    element.style.transform = placed(last);
-    element.dataset.square = String(squares[squares.length - 1]);
-  }
+  for (const { player, counter, squares, leap } of told.walks ?? []) await walkPiece(`${player}-${counter}`, squares, leap);
+}
+
+/** A piece goes its way. @param {string} name @param {number[]} squares @param {boolean} leap */
+export async function walkPiece(name, squares, leap) {
+  const element = tokens.get(name);
+  if (!element || squares.length < 2) return;
+  const spots = squares.map((square) => spread(square, 1)[0]);
+  const last = spots[spots.length - 1];
+  layer.append(element);
+  if (pace.factor) follow(last);
+  await move(element, leap ? leapFrames(spots) : stepFrames(spots), leap ? LEAP : STEP * (spots.length - 1), { easing: leap ? "ease-in-out" : "linear" });
+  element.style.transform = placed(last);
+  element.dataset.square = String(squares[squares.length - 1]);
 }
 
 /** @param {{x: number, y: number}[]} spots */

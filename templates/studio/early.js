@@ -13,8 +13,11 @@ export const words = startWords();
 /** The folder that the program was started with, and what it is to open. */
 export const place = there();
 
+const wishes = new URLSearchParams(location.search);
 /** Whether the address asks for the kit of its game, as `?theme=royal&kit` does. */
-export const wantsKit = new URLSearchParams(location.search).has("kit");
+export const wantsKit = wishes.has("kit");
+/** Whether it wants its game to be played, as `?theme=star&play` does. */
+export const wantsPlay = wishes.has("play");
 
 /** The game in the page's address, if there is one. */
 export const sent = location.hash.startsWith("#theme=") ? import("./links.js").then(({ readLink }) => readLink(location.hash)) : Promise.resolve(null);

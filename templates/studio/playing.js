@@ -1,83 +1,66 @@
-/** "Try it": a panel at the board, where the sample game walks, or players throw at one screen. */
+/** "Try it": the game on a page of its own over the board, where it is played, or a sample game is watched. */
 import { announce, notice } from "./announce.js";
+import { askTheme } from "./asking.js";
+import { boardSvg } from "./board.js";
 import { button, h, part } from "./dom.js";
+import { wantsPlay } from "./early.js";
+import { settled } from "./edits.js";
 import { on } from "./events.js";
 import { wording } from "./findings.js";
-import { clearTokens } from "./play/tokens.js";
-import { sampleGame } from "./play/sample.js";
-import { tableGame } from "./play/table.js";
 import { addButton } from "./registry.js";
+import { t } from "./words.js";
 
-/** @typedef {{stop: () => void, again: () => void, redraw: () => void}} Played a game in the panel */
-
-/** @type {[string, string, (body: HTMLElement, fail: (error: any) => void) => Played][]} */
+/** What may be wanted, and its word. @type {["table" | "sample", string][]} */
 const KINDS = [
-  ["sample", "play_sample", sampleGame],
-  ["table", "play_table", tableGame],
+  ["table", "play_table"],
+  ["sample", "play_sample"],
 ];
+/** Words that the page has from the studio. */
+const WORDS = ["play_go", "play_pause", "play_back", "play_step", "play_other", "play_move", "play_do"];
 
-/** @type {{panel: HTMLElement, opener: HTMLElement, game: Played | null} | null} */
+/** @type {{panel: HTMLElement, opener: HTMLElement, frame: any, show: (again: boolean) => void} | null} */
 let open = null;
 
 function close() {
   if (!open) return;
-  const { panel, opener, game } = open;
+  const { panel, opener } = open;
   open = null;
-  game?.stop();
-  clearTokens();
   panel.remove();
-  if (document.fullscreenElement) document.exitFullscreen();
   part("pane-board").classList.remove("plays");
   opener.setAttribute("aria-expanded", "false");
   opener.focus();
 }
 
-/** The board and the panel alone on the whole screen, as for a class; and back. */
-function fullScreen() {
-  if (document.fullscreenElement) document.exitFullscreen();
-  else part("pane-board").requestFullscreen().catch(() => notice("no_full_screen", {}, "bad"));
-}
-
 /** @param {HTMLElement} opener */
 function openPanel(opener) {
-  const body = h("div", { class: "play-body", role: "tabpanel", "data-part": "play-body" });
+  const frame = h("iframe", { label: "try_it", allow: "fullscreen", "data-part": "play-frame" });
+  let [kind, letters, last] = [KINDS[0][0], "", 0];
   const tabs = KINDS.map(([id, word]) =>
-    h("button", { type: "button", role: "tab", word, "data-part": `play-${id}`, on: { click: () => show(id) } }),
+    h("button", { type: "button", role: "tab", word, "data-part": `play-${id}`, on: { click: () => ((kind = id), show(false)) } }),
   );
   const row = h("div", { role: "tablist", class: "tabs", label: "try_it", on: { keydown: arrows } }, tabs);
-  const head = h(
-    "header",
-    {},
-    row,
-    button({ word: "full_screen", icon: "whole", quiet: true, act: fullScreen, class: "plain", "data-part": "play-full" }),
-    button({ word: "close", icon: "close", quiet: true, act: close, class: "plain", "data-part": "play-close" }),
-  );
-  const panel = h(
-    "section",
-    { class: "play-panel", label: "try_it", "data-part": "play-panel", on: { keydown: (/** @type {any} */ event) => event.key === "Escape" && close() } },
-    head,
-    body,
-  );
-  part("pane-board").classList.add("plays");
-  part("pane-board").append(panel);
-  /** @type {typeof open & {}} */
-  const mine = { panel, opener, game: null };
-  open = mine;
-  stale = false;
-  opener.setAttribute("aria-expanded", "true");
+  const head = h("header", {}, row, button({ word: "close", icon: "close", quiet: true, act: close, class: "plain", "data-part": "play-close" }));
+  const body = h("div", { class: "play-body", role: "tabpanel", "data-part": "play-body" }, frame);
+  const panel = h("section", { class: "play-panel", label: "try_it", "data-part": "play-panel", on: { keydown: (/** @type {any} */ event) => event.key === "Escape" && close() } }, head, body);
 
-  /** @param {string} id */
-  function show(id) {
-    mine.game?.stop();
-    clearTokens();
-    body.replaceChildren();
-    KINDS.forEach(([one, , begin], number) => {
-      tabs[number].setAttribute("aria-selected", String(one === id));
-      tabs[number].setAttribute("tabindex", one === id ? "0" : "-1");
-      if (one !== id) return;
-      body.setAttribute("aria-label", tabs[number].textContent);
-      mine.game = begin(body, failed);
-    });
+  /** Begins anew, or goes on where the game is still the same. @param {boolean} again */
+  async function show(again) {
+    const mine = (last += 1);
+    for (const [number, tab] of tabs.entries()) {
+      tab.setAttribute("aria-selected", String(KINDS[number][0] === kind));
+      tab.setAttribute("tabindex", KINDS[number][0] === kind ? "0" : "-1");
+      if (KINDS[number][0] === kind) body.setAttribute("aria-label", tab.textContent);
+    }
+    body.setAttribute("aria-busy", "true");
+    if (!again) letters = "";
+    await settled();
+    const answer = await ask({ page: true });
+    if (!answer || mine !== last || !panel.isConnected) return;
+    const words = Object.fromEntries(WORDS.map((word) => [word, t(word)]));
+    const onLetters = (/** @type {string} */ kept) => (letters = kept);
+    frame.game = { kind, board: boardSvg(1), letters, words, ask, onLetters, onLeave: close };
+    frame.srcdoc = answer.page;
+    body.removeAttribute("aria-busy");
   }
 
   /** @param {any} event */
@@ -88,14 +71,24 @@ function openPanel(opener) {
     other.click();
   }
 
-  show("sample");
+  open = { panel, opener, frame, show };
+  stale = false;
+  part("pane-board").classList.add("plays");
+  part("pane-board").append(panel);
+  opener.setAttribute("aria-expanded", "true");
+  show(false);
   tabs[0].focus();
 }
 
-/** @param {any} error */
-function failed(error) {
-  if (error.name === "AbortError") return;
-  notice(error.code === "faulty-theme" ? "play_faulty" : "play_refused", { message: wording(error) }, "bad");
+/** Asks the program about the game; what it refuses is told, and gives null. @param {object} request */
+async function ask(request) {
+  try {
+    return await askTheme({ do: "play", ...request });
+  } catch (/** @type {any} */ error) {
+    const key = error.code === "faulty-theme" ? "play_faulty" : "play_refused";
+    if (error.name !== "AbortError") notice(key, { message: wording(error) }, "bad");
+    return null;
+  }
 }
 
 /** @param {any} event */
@@ -115,7 +108,15 @@ let stale = false;
 on("text", ({ origin } = {}) => (origin === "opened" ? close() : (stale = true)));
 on("board", ({ ok } = {}) => {
   if (!ok || !open) return;
-  if (stale) open.game?.again();
-  else open.game?.redraw();
+  if (stale) open.show(true);
+  else open.frame.game?.redraw?.(boardSvg(1));
   stale = false;
 });
+
+if (wantsPlay) {
+  const deaf = on("board", ({ ok } = {}) => {
+    if (!ok) return;
+    deaf();
+    opener.click();
+  });
+}

@@ -4,7 +4,7 @@ import { openDialogue } from "./dialogue.js";
 import { button, h } from "./dom.js";
 import { leftDrafts, dropDraft } from "./drafts.js";
 import { readFiles } from "./disk.js";
-import { blank, game, place, sent, wantsKit } from "./early.js";
+import { blank, game, place, sent, wantsKit, wantsPlay } from "./early.js";
 import { settled } from "./edits.js";
 import { labelled } from "./fields.js";
 import { readFromFolder, shipped, there } from "./reading.js";
@@ -30,7 +30,7 @@ export async function startStart() {
   }
   const came = await sent.catch(() => notice("link_broken", {}, "bad"));
   const [{ open, begin }, left] = await Promise.all([place, drafts]);
-  if (!came && !wantsKit && (!(open || begin) || left.length)) await offerGames(left);
+  if (!came && !(wantsKit || wantsPlay) && (!(open || begin) || left.length)) await offerGames(left);
 }
 
 /** @param {string} name */

@@ -34,6 +34,8 @@ PLACE = "/goose/"
 """Path below which the site is served, as on web space that one shares."""
 SOME = ("royal", "camino", "my-class", "vocabulary", "tightrope")
 """Themes that are compared when not all are."""
+BY_THE_ENGINE = ("bank", "greyhounds", "star", "tightrope", "wolves-and-sheep")
+"""Games that are played in the studio, for no page knows their rules."""
 DIFFERENT = ("plain", "camino")
 """Themes whose boards are not the same to the byte: on each a small picture between or behind squares stands a fraction of a millimetre
 further off, because the sines of WebAssembly's mathematics library differ in their last digit."""
@@ -301,6 +303,25 @@ def print_from_the_gallery(driver: Driver) -> None:
     print(f"from the gallery to a kit: {time.perf_counter() - since:.1f} s", flush=True)
 
 
+def play_in_the_studio(driver: Driver) -> None:
+    """The studio plays a race by its page's modules, and a game without dice by the engine."""
+    for name, press, told in (("star", ".move", 3), ("royal", "[data-part=throw]", 3)):
+        driver.page.close()
+        since = time.perf_counter()
+        driver.page = driver.context.new_page()
+        driver.page.set_default_timeout(120_000)
+        driver.page.on("console", lambda said: driver.wrong.append(f"play: {said.text}") if said.type == "error" else None)
+        driver.page.goto(f"{driver.home}studio/?theme={name}&play")
+        game = driver.page.frame_locator('[data-part="play-frame"]')
+        game.locator("[data-part=begin]").click()
+        print(f"{name} could be played after {time.perf_counter() - since:.1f} s", flush=True)
+        game.locator("#speed").select_option("still")
+        while game.locator("#log li").count() < told:
+            game.locator(f"{press}, .way").first.click()
+            driver.page.wait_for_timeout(200)
+        driver.expect(game.locator(".token").count() > 1, f"{name}: no pieces are seen")
+
+
 def keep_a_draft(driver: Driver) -> None:
     """What was typed in a page that was killed is offered by the next."""
     for change in ("openGame({ name: 'my-game.yaml', text })", "setText(text)"):
@@ -441,9 +462,15 @@ def look_at_the_front(driver: Driver) -> None:
     page.get_by_role("searchbox").fill("")
     driver.expect(page.locator("[data-find]:visible").count() == len(theme_names()), "not all games are shown")
     look_with_axe(driver, page, "front")
+    links = page.locator(".at-once a:first-child").evaluate_all("(found) => found.map((one) => one.getAttribute('href'))")
+    apart = sorted(link for link in links if not link.startswith("play/"))
+    driver.expect(len(links) == len(theme_names()), f"{len(links)} games can be played at once")
+    driver.expect(apart == [f"studio/?theme={name}&play" for name in BY_THE_ENGINE], f"played in the studio: {apart}")
     page.get_by_role("link", name="Play one now").click()
     page.wait_for_url("**/play/**")
-    page.get_by_role("button").first.wait_for()
+    page.locator("[data-part=begin]").click()
+    page.locator("[data-part=throw]").click()
+    page.locator("#log li").nth(1).wait_for()
     page.close()
     look_with_axe(driver, driver.page, "studio")
 
@@ -479,6 +506,7 @@ def main() -> int:
         keep_a_draft(driver)
         attack(driver)
         print_from_the_gallery(driver)
+        play_in_the_studio(driver)
         if not driver.can_count(folder):
             ask_for_what_is_missing(driver)
         work_off_line(driver, took)

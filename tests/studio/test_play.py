@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from typing import Any
 
 import pytest
@@ -200,3 +201,19 @@ def test_the_language_is_the_one_asked_for() -> None:
     found = ask(sent("royal"), language="de", players=["Ann", "Ben"], moves=["6 3"])
     assert found["steps"][0]["told"].startswith("Ann würfelt")
     assert "Ben" in found["next"]["question"]
+
+
+@pytest.mark.parametrize("theme", THEMES)
+def test_the_page_has_a_drawing_of_every_piece_and_a_place_for_it(theme: str) -> None:
+    page = ask(sent(theme), page=True)["page"]
+    assert '<script type="module" src="play/frame/frame.js">' in page
+    data = json.loads(page.partition('id="data">')[2].partition("</script>")[0])
+    drawn = set(re.findall('id="piece-([^"]*)"', page))
+    game = ask(sent(theme), sample=True)
+    assert data["limits"]["min"] <= len(game["players"]) <= data["limits"]["max"]
+    for step in (game["begin"], *game["steps"]):
+        for piece in step["pieces"]:
+            assert f"disc-{piece['player']}" in drawn
+            assert piece["square"] is None or data["squares"][piece["square"]]["room"] > 0, piece
+            assert "mark" not in piece or f"disc-{piece['player']}-{piece['kind']}-{piece['mark']}" in drawn
+        assert not step.get("coins") or "coin" in drawn

@@ -6,7 +6,8 @@ import hashlib
 import json
 import re
 from collections.abc import Iterator, Mapping
-from functools import cache
+from dataclasses import replace
+from functools import cache, cached_property
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
 
@@ -15,6 +16,7 @@ from goose_print.backends.svg import svg_fragment
 from goose_print.drawing.pieces.counters import disc
 from goose_print.drawing.style import Style
 from goose_print.games.board import LineBoard
+from goose_print.games.pieces import CounterSet
 from goose_print.games.protocol import Rules
 from goose_print.geometry import Point, Rect
 from goose_print.isolates import leading_text
@@ -49,38 +51,47 @@ class _Play(KitPart):
     name, place, printed, on_request, texts = "play", 68, False, True, ("play.html",)
 
     def make(self, workshop: Workshop) -> PartOutput:
-        page = _PlayPage(workshop)
+        page = PlayPage(workshop)
         return PartOutput(texts=lambda: {"play.html": page.render().encode()})
 
 
-class _PlayPage:
-    """The page of one theme."""
+class PlayPage:
+    """The page of one theme. ``engine``: whether the program's engine plays there what the page knows no rules of."""
 
-    def __init__(self, workshop: Workshop) -> None:
+    def __init__(self, workshop: Workshop, *, engine: bool = False) -> None:
         self.workshop, self.theme, self.rules, self.style = workshop, workshop.theme, workshop.rules, workshop.style
         pieces = self.rules.pieces(self.theme.players)
         self.dice, self.faces, self.has_money = pieces.dice, pieces.faces, pieces.purse is not None
-        most = self.rules.players.max if pieces.counters else self.theme.players
+        most = self.rules.players.max if pieces.counters or engine else self.theme.players
         self.symbols: dict[Symbol, str] = {}
         """Ids of drawings that stand on the page already: counters show figures of the board."""
-        self.seats = player_seats(workshop, max(1, min(most, MOST_SEATS)))
+        self.kinds = [each for each in self.rules.pieces(self.rules.players.max).counters if each.kind] if engine else []
+        self.seats = player_seats(workshop, max(1, min(most, MOST_SEATS), *(1 + each.seat for each in self.kinds)))
 
-    def render(self) -> str:
-        """The whole page as text."""
+    def render(self, module: str = "", *, board: bool = True) -> str:
+        """The whole page as text.
+
+        ``module``: the address of a module that plays, in place of the modules themselves and the page's policy. ``board``: whether the
+        board is drawn; else that module has one.
+        """
         workshop, words, data = self.workshop, self.theme.speech, json.dumps(self.data(), ensure_ascii=False, separators=(",", ":"))
-        board = self.draw_board()
+        drawn = self.draw_board() if board else ""
         pieces = {name: _for_screen(drawing) for name, drawing in self.draw_pieces().items()}
         signs = "".join(sorted({face.glyph for face in words.faces}))
         look = "\n".join([title_face(self.style, data), sign_face(self.style, signs), _colours(workshop), _read("look.css")])
         return environment(words, wrapper=True).overlay(finalize=None).get_template("play.html.j2").render(
-            title=plain_text(leading_text(self.theme.title)), board=_for_screen(board), pieces=pieces, look=look,
-            script=bundle_modules(), data=data.replace("<", "\\u003c"),
+            title=plain_text(leading_text(self.theme.title)), board=_for_screen(drawn), pieces=pieces, look=look,
+            script=bundle_modules(), module=module, data=data.replace("<", "\\u003c"),
         )  # fmt: skip
+
+    @cached_property
+    def screen(self) -> Mapping[str, Any] | None:
+        """The rules as the page looks them up; None where counters are put by hand."""
+        return self.rules.screen_data(sheet_facts(self.theme))
 
     def data(self) -> dict[str, Any]:
         """Everything that the page's modules need to know."""
-        theme, words, board = self.theme, self.theme.speech, self.workshop.board.sheet
-        rules = self.rules.screen_data(sheet_facts(theme))
+        theme, words, board, rules = self.theme, self.theme.speech, self.workshop.board.sheet, self.screen
         named = theme.words.players
         return {
             "game": fingerprint(rules) if rules else "",
@@ -91,6 +102,7 @@ class _PlayPage:
             | {"own_counter": words.words["log"]["own_counter"], "player": words.words["player"], "start": words.text("start")},
             "names": [named[k] if k < len(named) else words.player(k) for k in range(len(self.seats))],
             "named": bool(named),
+            "limits": {"min": self.rules.players.min, "max": self.rules.players.max},
             "players": self.rules.players.nearest(theme.players if named else 2),
             "seats": [{"colour": seat.colour.hex, "ink": self.style.text_colour(seat.colour).hex} for seat in self.seats],
             "dice": self.dice,
@@ -128,7 +140,10 @@ class _PlayPage:
     def draw_pieces(self) -> dict[str, str]:
         """Drawings that the page copies, by id: counters, a coin and pictures of cards."""
         diameter, workshop, symbols = self.workshop.counter_diameter, self.workshop, self.symbols
-        found = {f"disc-{seat.number}": self._draw_disc(seat, diameter) for seat in self.seats}
+        found: dict[str, str] = {}
+        for each in self.kinds:
+            found |= self._draw_kind(each, diameter, found)
+        found |= {name: self._draw_disc(seat, diameter) for seat in self.seats if (name := f"disc-{seat.number}") not in found}
         if self.has_money:
             found["coin"] = svg_fragment(_draw_coin(workshop), width=COIN, height=COIN, prefix="coin-", symbols=symbols)
         for name, file in self._card_pictures().items():
@@ -143,6 +158,18 @@ class _PlayPage:
         piece = disc(diameter=diameter, seat=seat, style=self.style)
         items = piece.items if seat.number <= self.theme.players else piece.back or ()
         return svg_fragment(items, width=piece.width, height=piece.height, prefix=f"d{seat.number}-", symbols=self.symbols)
+
+    def _draw_kind(self, kind: CounterSet, diameter: float, known: Mapping[str, str]) -> dict[str, str]:
+        """Counters of a kind as printed, by what stands on them; a player's first kind stands for the player, too."""
+        seat = replace(self.seats[kind.seat], figure=self.style.motif(kind.kind), flat=kind.flat, name="", portrait=None)
+        signs = [f"{kind.letter}{k + 1}" for k in range(kind.count)] if kind.letter else [kind.mark or ""]
+        wanted = {f"disc-{seat.number}-{kind.kind}-{sign}": sign for sign in signs} | {f"disc-{seat.number}": ""}
+        found = {}
+        for name, sign in wanted.items():
+            if name not in known:
+                piece = disc(diameter=diameter, seat=replace(seat, sign=sign, beside=bool(sign)), style=self.style)
+                found[name] = svg_fragment(piece.items, width=piece.width, height=piece.height, prefix=f"{name}-", symbols=self.symbols)
+        return found
 
     def _card_pictures(self) -> Mapping[str, str]:
         """Picture of each card that has one, by the id of its drawing."""

@@ -16,6 +16,7 @@ from starlette.routing import Route
 from starlette.types import ASGIApp, Receive, Scope, Send
 from uvicorn.protocols.http.h11_impl import H11Protocol
 
+from goose_print.resources import folder
 from goose_print.studio.serving import limits
 from goose_print.studio.serving.bodies import BodyBudget, BodyTooLargeError, OutOfSpaceError, describe_too_large
 from goose_print.studio.serving.folder import ThemeFolder
@@ -104,7 +105,7 @@ def application(
             watch.stop()
             await pool.stop()
 
-    pages = StaticPages(page, lambda: guard)
+    pages = StaticPages(page, lambda: guard, {"play": folder("templates") / "play"})
     routes = [
         Route("/api", _ApiEndpoint(pool, bodies), methods=["POST"]),
         Route("/api/alive", watch, methods=["GET"]),

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import asyncio
 import os
-from collections.abc import Callable
+from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
+from types import MappingProxyType
 
 from starlette.requests import Request
 from starlette.responses import PlainTextResponse, Response
@@ -32,10 +33,13 @@ LAST_PAGE_TIMEOUT = 30.0
 
 
 class StaticPages:
-    """The page's files. Only listed files are ever opened, so that no path leads out of the folder."""
+    """The page's files. Only listed files are ever opened, so that no path leads out of a folder.
 
-    def __init__(self, folder: Path, guard: Callable[[], RequestGuard]) -> None:
-        self._folder, self._guard = folder, guard
+    ``beside``: other folders, by the names under which they stand beside the page's own files.
+    """
+
+    def __init__(self, folder: Path, guard: Callable[[], RequestGuard], beside: Mapping[str, Path] = MappingProxyType({})) -> None:
+        self._folders, self._guard = {**{f"{name}/": place for name, place in beside.items()}, "": folder}, guard
         self._known: dict[str, Path] = {}
 
     async def file(self, request: Request) -> Response:
@@ -59,13 +63,19 @@ class StaticPages:
 
     def _files(self) -> dict[str, Path]:
         found: dict[str, Path] = {}
-        for place, folders, names in os.walk(self._folder):
-            folders[:] = [name for name in folders if name[0] not in "._" and name != "node_modules"]
-            for name in names:
-                path = Path(place, name)
-                if path.suffix in MEDIA_TYPES and not name.startswith(".") and not path.is_symlink():
-                    found[path.relative_to(self._folder).as_posix()] = path
+        for below, root in self._folders.items():
+            found |= {below + name: path for name, path in _files_below(root)}
         return found
+
+
+def _files_below(root: Path) -> Iterator[tuple[str, Path]]:
+    """Files of a folder that are served, by name."""
+    for place, folders, names in os.walk(root):
+        folders[:] = [name for name in folders if name[0] not in "._" and name != "node_modules"]
+        for name in names:
+            path = Path(place, name)
+            if path.suffix in MEDIA_TYPES and not name.startswith(".") and not path.is_symlink():
+                yield path.relative_to(root).as_posix(), path
 
 
 class PageWatch:

@@ -8,11 +8,13 @@ from contextlib import contextmanager
 from dataclasses import dataclass, field
 from typing import Any
 
-from playwright.sync_api import Browser, BrowserContext, Download, Locator, Page, expect
+from playwright.sync_api import Browser, BrowserContext, Download, FrameLocator, Locator, Page, expect
 
 ROOM = 120_000
 """Milliseconds that a page may take for anything: machines that test are busy."""
 expect.set_options(timeout=ROOM)
+SEEDED = """{ let state = %d; Math.random = () => (state = (state * 1103515245 + 12345) %% 2147483648) / 2147483648; }"""
+"""A simple source of random numbers in place of the browser's, in every frame that is made from now on."""
 
 
 @dataclass
@@ -25,6 +27,11 @@ class Studio:
     def part(self, name: str) -> Locator:
         """What the page calls so."""
         return self.page.locator(f'[data-part="{name}"]')
+
+    @property
+    def game(self) -> FrameLocator:
+        """The page inside the page, on which the game is played."""
+        return self.page.frame_locator('[data-part="play-frame"]')
 
     def word(self, key: str) -> str:
         """A word of the page in its language."""
@@ -67,7 +74,7 @@ class Studio:
 
     def chance(self, seed: int) -> None:
         """Let all dice fall as this number has it, for a game of chance may last very long."""
-        self.page.evaluate("(seed) => (crypto.getRandomValues = (values) => values.fill(seed))", seed)
+        self.page.add_init_script(SEEDED % seed)
 
     def board(self) -> None:
         """Until the board of the game that was opened is drawn; after a change it may still be the one before."""

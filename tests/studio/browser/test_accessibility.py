@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, cast
 
 import pytest
 
@@ -12,20 +12,30 @@ pytest.importorskip("playwright")
 pytest.importorskip("axe_playwright_python")
 
 if TYPE_CHECKING:
+    from playwright.sync_api import Page
+
     from tests.studio.browser.page import Studio
 
 RULES = {"runOnly": ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-practice"], "resultTypes": ["violations"]}
 
 
-PARTS = {"square": "square-panel", "text": "pane-text", "sample": "play-panel", "table": "play-panel", "figures": "dialogue-figures"}
-PARTS |= dict.fromkeys(("print", "print a set"), "dialogue-print")
+PARTS = {"square": "square-panel", "text": "pane-text", "figures": "dialogue-figures"}
+PARTS |= dict.fromkeys(("print", "print a set"), "dialogue-print") | {"the game": "play-panel"}
 """What a view adds to the page; the page itself is large, and looked at once."""
+
+
+GAMES = ("sample", "table")
+"""Views of the page within the page."""
 
 
 def broken(studio: Studio, view: str) -> list[str]:
     """The rules that are broken, with where."""
     from axe_playwright_python.sync_playwright import Axe
 
+    if view in GAMES:
+        [inside] = [frame for frame in studio.page.frames if frame is not studio.page.main_frame]
+        played: Any = Axe().run(cast("Page", inside), options=RULES).response
+        return [f"{one['id']}: {node['html'][:160]}" for one in played["violations"] for node in one["nodes"][:3]]
     added = {"context": {"include": [[f'[data-part="{PARTS[view]}"]']]}} if view in PARTS else {}
     found: Any = Axe().run(studio.page, options=RULES, **added).response
     ids = studio.page.evaluate("[...document.querySelectorAll('[id]')].map((each) => each.id)")
@@ -48,13 +58,15 @@ def views(studio: Studio) -> Any:
     yield "text"
     studio.part("tab-simple").click()
     studio.part("button-play").click()
-    studio.page.wait_for_selector("[data-part=play-body][data-steps]")
-    yield "sample"
-    studio.part("play-table").click()
-    studio.part("play-begin").click()
-    studio.part("play-throw").click()
-    studio.page.wait_for_selector("[data-part=play-dice] .die")
+    studio.game.locator("[data-part=begin]").wait_for()
+    yield "the game"
+    studio.game.locator("[data-part=begin]").click()
+    studio.game.locator("[data-part=throw]").click()
+    studio.game.locator("#dice .die").first.wait_for()
     yield "table"
+    studio.part("play-sample").click()
+    studio.game.locator("#table[data-steps]").wait_for()
+    yield "sample"
     studio.part("play-close").click()
     studio.part("button-print").click()
     studio.page.wait_for_selector("[data-part=print-make]")

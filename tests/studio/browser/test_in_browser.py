@@ -48,12 +48,12 @@ def kit_of(studio: Studio, folder: Path, *parts: str) -> None:
 
 
 def throw(studio: Studio) -> None:
-    """Throw the dice, and wait for what comes of it: a turn that is told, or a question."""
-    log = studio.part("play-log").locator("li")
-    expect(studio.part("play-throw")).to_be_visible()  # the game's beginning is told as well, before the first throw
+    """Throw the dice, and wait for what comes of it: another throw, a question, or the end."""
+    log, table = studio.game.locator("#log li"), studio.game.locator("#table")
     said = log.count()
-    studio.part("play-throw").click()
-    studio.wait_for(lambda: log.count() != said or studio.part("play-right").count() > 0)
+    studio.game.locator("[data-part=throw]").click()
+    asked = studio.game.locator("dialog#card[open]")
+    studio.wait_for(lambda: log.count() != said or asked.count() > 0 or table.get_attribute("data-need") == "over")
 
 
 @pytest.mark.always
@@ -88,16 +88,16 @@ def test_a_lesson_with_questions(open_page: OpenPage, tmp_path: Path) -> None:
     studio.board()
     studio.chance(7)
     studio.part("button-play").click()
-    studio.part("play-table").click()
-    studio.part("play-begin").click()
+    studio.game.locator("[data-part=begin]").click()
+    card = studio.game.locator("dialog#card[open]")
     for _ in range(30):
         throw(studio)
-        if studio.part("play-right").count():
+        if card.count():
             break
-    asked = studio.part("play-question").text_content() or ""
-    assert any(question in asked for question in ("7 × 8", "Peru", "81"))
-    studio.part("play-right").click()
-    expect(studio.part("play-throw")).to_be_visible()
+    assert any(question in card.inner_text() for question in ("7 × 8", "Peru", "81"))
+    card.locator(".answers button").click()
+    card.locator(".answers .right").click()
+    expect(studio.game.locator("[data-part=throw]")).to_be_visible()
     kit_of(studio, tmp_path, "question_cards")
 
 
@@ -131,7 +131,8 @@ def test_the_page_in_arabic(open_page: OpenPage) -> None:
     assert studio.part("button-print").text_content() == "طباعة"
     assert studio.text.count("language: ar") == 1
     studio.part("button-play").click()
-    log = studio.part("play-log").locator("li")
+    studio.part("play-sample").click()
+    log = studio.game.locator("#log li")
     expect(log.first).to_contain_text("1")
     assert any("؀" <= letter <= "ۿ" for letter in log.first.text_content() or "")
     wide = studio.page.evaluate("[document.documentElement.scrollWidth, innerWidth]")
@@ -184,10 +185,11 @@ def test_the_keyboard_alone(open_page: OpenPage) -> None:
     expect(studio.part("game-name")).to_have_text("By keys alone")
     go_to("button-play", "Shift+Tab")
     keys.press("Enter")
-    expect(studio.part("play-step")).to_be_enabled()
-    go_to("play-step")
+    expect(studio.game.locator("[data-part=begin]")).to_be_focused()
     keys.press("Enter")
-    expect(studio.part("play-body")).to_have_attribute("data-place", "0")
+    expect(studio.game.locator("[data-part=throw]")).to_be_focused()
+    keys.press("Enter")
+    expect(studio.game.locator("#dice .die")).not_to_have_count(0)
     keys.press("Escape")
     expect(studio.part("play-panel")).to_have_count(0)
     studio.wait_for(lambda: focused() == "button-play")
@@ -449,77 +451,93 @@ def test_a_hostile_picture_dropped_on_a_square_runs_nothing(open_page: OpenPage)
 # ------------------------------------------------------------------ playing, figures, printing
 
 
+INSIDE = """(token) => {
+    const [within, box] = [document.querySelector(`[data-hit="${token.dataset.square}"]`), token].map((one) => one.getBoundingClientRect());
+    const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+    return x > within.x && x < within.right && y > within.y && y < within.bottom;
+}"""
+"""Whether a counter stands on its square."""
+
+
 @pytest.mark.sample(3)
 def test_the_sample_game_walks_over_the_board(open_page: OpenPage) -> None:
     studio = open_page(reduced_motion="reduce")
     studio.begin()
     studio.part("button-play").click()
-    body = studio.part("play-body")
-    expect(body).to_have_attribute("data-place", "-1")
-    told = studio.part("play-log").locator("li")
-    steps = int(body.get_attribute("data-steps") or 0)
+    studio.part("play-sample").click()
+    table, told, page = studio.game.locator("#table[data-steps]"), studio.game.locator("#log li"), studio.game.locator
+    expect(table).to_have_attribute("data-place", "-1")
+    steps = int(table.get_attribute("data-steps") or 0)
     assert steps == told.count() > 3
-    studio.part("play-step").click()
-    expect(body).to_have_attribute("data-place", "0")
-    expect(studio.part("live")).to_have_text(told.first.text_content() or "-")
+    page("[data-part=play-step]").click()
+    expect(table).to_have_attribute("data-place", "0")
+    expect(page("#told")).to_have_text(told.first.text_content() or "-")
     told.nth(steps - 1).locator("button").click()
-    expect(body).to_have_attribute("data-place", str(steps - 1))
+    expect(table).to_have_attribute("data-place", str(steps - 1))
     sample = studio.page.evaluate("async () => (await import('./asking.js')).askTheme({ do: 'play', sample: true, seed: 1 })")
     for piece in sample["steps"][-1]["pieces"]:
-        where = studio.page.evaluate(
-            """([piece, square]) => {
-              const token = document.querySelector(`[data-piece="${piece}"] circle`).getBoundingClientRect();
-              const box = document.querySelector(`#square-${square} .outline`).getBoundingClientRect();
-              const [x, y] = [token.x + token.width / 2, token.y + token.height / 2];
-              return x > box.x && x < box.right && y > box.y && y < box.bottom;
-            }""",
-            [piece["piece"], piece["square"]],
-        )
-        assert where, piece
-    lying = studio.page.locator(".board-svg > svg")
-    assert lying.last.locator(".token").count() == len(sample["steps"][-1]["pieces"]) > 1  # over all that is drawn
-    studio.part("play-speed").select_option("3")
+        token = page(f'.token[data-token="{piece["piece"]}"]')
+        expect(token).to_have_attribute("data-square", str(piece["square"]))
+        assert token.evaluate(INSIDE), piece
+    assert page(".token").count() == len(sample["steps"][-1]["pieces"]) > 1
+    page("#speed").select_option("fast")
     told.nth(0).locator("button").click()
-    studio.part("play-go").click()
-    studio.wait_for(lambda: int(body.get_attribute("data-place") or 0) >= 2)
-    studio.part("play-go").click()
+    page("[data-part=play-go]").click()
+    studio.wait_for(lambda: int(table.get_attribute("data-place") or 0) >= 2)
+    page("[data-part=play-go]").click()
     studio.part("play-close").click()
-    expect(studio.page.locator(".token")).to_have_count(0)
+    expect(studio.part("play-frame")).to_have_count(0)
+
+
+SHORT = "title: Short\nrules: {name: short, length: 10, dice: 1, geese: {squares: []}, squares: {}, finish: {overshoot: pass}}\n"
 
 
 @pytest.mark.sample(4)
-def test_players_throw_take_back_and_win(open_page: OpenPage) -> None:
-    studio = open_page()
+def test_players_throw_take_back_and_win_and_the_game_goes_on_when_a_square_is_named(open_page: OpenPage) -> None:
+    studio = open_page(reduced_motion="reduce")
     studio.begin()
-    studio.write("title: Short\nrules: {name: short, length: 10, dice: 1, geese: {squares: []}, squares: {}, finish: {overshoot: pass}}\n")
+    studio.write(SHORT)
     studio.board()
     studio.chance(7)
     studio.part("button-play").click()
-    studio.part("play-table").click()
-    studio.part("play-body").locator(".seats input").first.fill("Ann")
-    studio.part("play-begin").click()
-    expect(studio.part("play-question")).to_contain_text("Ann")
-    studio.part("play-throw").click()
-    expect(studio.part("play-dice").locator(".die")).to_have_count(1)
-    expect(studio.part("play-log").locator("li")).to_have_count(1)
-    studio.part("play-undo").click()
-    expect(studio.part("play-log").locator("li")).to_have_count(0)
-    expect(studio.part("play-question")).to_contain_text("Ann")
+    page = studio.game.locator
+    page(".seats input[type=text]").first.fill("Ann")
+    page("[data-part=begin]").click()
+    expect(page("#turn")).to_contain_text("Ann")
+    throw(studio)
+    expect(page("#dice .die")).to_have_count(1)
+    expect(page("#log li")).to_have_count(1)
+    page("#undo").click()
+    expect(page("#log li")).to_have_count(0)
+    expect(page("#turn")).to_contain_text("Ann")
+    throw(studio)
+    said = page("#log li").first.text_content()
+    studio.page.evaluate("async (text) => (await import('./state.js')).setText(text)", f"{SHORT}squares: {{3: {{label: The Mill}}}}\n")
+    expect(page("#all")).to_contain_text("The Mill")  # the board is drawn anew, and the game stands as it did
+    expect(page("#log li").first).to_have_text(said or "-")
     for _ in range(40):
-        if studio.part("play-body").get_attribute("data-over") == "true":
+        if page("#table").get_attribute("data-need") == "over":
             break
         throw(studio)
-    assert studio.part("play-body").get_attribute("data-over") == "true"
-    expect(studio.part("play-question")).to_contain_text("has won")
-    home = """() => {
-        const box = (one) => one.getBoundingClientRect();
-        const home = box(document.querySelector("#square-10 .outline"));
-        return [...document.querySelectorAll(".token")].map(box).some((one) => one.left >= home.left && one.right <= home.right
-            && one.top >= home.top && one.bottom <= home.bottom);
-    }"""
-    studio.wait_for(lambda: bool(studio.page.evaluate(home)))
-    studio.page.wait_for_timeout(1500)  # a walk of an earlier throw would end meanwhile
-    assert studio.page.evaluate(home), "the winner was taken back by a walk that came late"
+    expect(page("#turn")).to_contain_text("has won")
+    home = page('.token[data-square="10"]')
+    expect(home).to_have_count(1)
+    assert home.evaluate(INSIDE)
+
+
+@pytest.mark.sample(4)
+@pytest.mark.parametrize(("name", "first"), [("star", ".move"), ("greyhounds", ".move"), ("tightrope", "[data-part=throw]")])
+def test_games_of_moves_are_played_by_the_programs_engine(open_page: OpenPage, name: str, first: str) -> None:
+    studio = open_page(reduced_motion="reduce")
+    studio.begin(f"theme-{name}")
+    studio.part("button-play").click()
+    page = studio.game.locator
+    page("[data-part=begin]").click()
+    for step in range(1, 4):
+        page(f"{first}, .way").first.click()
+        expect(page("#log li")).to_have_count(step)
+    page("#undo").click()
+    expect(page("#log li")).to_have_count(2)
 
 
 @pytest.mark.sample(4)
