@@ -154,8 +154,10 @@ def test_a_page_shows_the_picture_of_a_square_that_it_tells_of() -> None:
 @pytest.mark.parametrize("art_set", art_sets())
 @pytest.mark.parametrize("size", [(63.0, 88.0), (80.0, 40.0)])
 def test_the_back_of_every_set_is_the_same_upside_down(art_set: str, size: tuple[float, float]) -> None:
-    width, height = size
-    sheet = Sheet(width=width, height=height, items=card_back(width=width, height=height, style=replace(STYLE, art_set=art_set)))
+    (width, height), style = size, replace(STYLE, art_set=art_set)
+    motif, symbol = style.motif("goose-proud")
+    figure = Art(symbol=symbol, size=motif.size)
+    sheet = Sheet(width=width, height=height, items=card_back(width=width, height=height, style=style, figure=figure))
     pixels = svg_pixels(svg_bytes(sheet, metadata=Metadata(title="back")), int(width * 6), int(height * 6))
     assert pixels.std() > 10
     assert (np.abs(pixels - pixels[::-1, ::-1]).max(axis=2) > 64).mean() < 0.002

@@ -18,7 +18,7 @@ from goose_print.backends.pdf import pdf_bytes
 from goose_print.decks import Card, Deck
 from goose_print.decks.generating import ArithmeticSigns, CardRequest, generate_exercises
 from goose_print.drawing.cards.deck_signs import deck_signs
-from goose_print.drawing.cards.question_cards import CardDesign, answer_back, card_front
+from goose_print.drawing.cards.question_cards import CardDesign, answer_back, card_front, shared_words
 from goose_print.drawing.style import MM_PER_PT
 from goose_print.errors import DoesNotFit, ThemeError
 from goose_print.geometry import Point, Rect
@@ -27,15 +27,17 @@ from goose_print.kit.build import build_kit, kit_metadata
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.printing import Printing
 from goose_print.kit.workshop import Workshop
+from goose_print.language.words import language_tags
 from goose_print.layout.paper import CARDS, find_card
 from goose_print.piece import Piece
-from goose_print.scene import Element, GlyphRun, Group, Item, Sheet, control_box, visit
+from goose_print.scene import Element, GlyphRun, Group, Item, Sheet, Use, control_box, visit
 from goose_print.scene import Path as Drawn
-from goose_print.theme.load import load_theme_text
+from goose_print.theme.load import load_theme_named, load_theme_text
 from goose_print.theme.parts import MODES
 from tests.looks import plain_style
 
 STYLE = plain_style()
+CAPITALS = ("Oslo", "Rome", "Bern", "Lima", "Bonn", "Baku", "Doha", "Apia")
 TEXT = r"""
 title: Lesson
 rules: royal
@@ -331,3 +333,45 @@ def test_an_exercise_is_set_larger_than_a_sentence() -> None:
         return max(seen.item.size for seen in visit(front) if isinstance(seen.item, GlyphRun) and seen.item.text[:1] in question)
 
     assert size("7 × 7 = ?") > 1.5 * size("Which of the rivers of Europe runs through Paris?")
+
+
+def shown_pictures(items: Iterable[Item]) -> set[str]:
+    """Names of the pictures on a card, but for its deck's sign."""
+    return {seen.item.symbol.name for seen in visit(items) if isinstance(seen.item, Use)} - {f"deck-{k}" for k in range(1, 9)}
+
+
+@pytest.mark.parametrize(("name", "least"), [("dauphin", 40), ("times-tables", 5), ("vocabulary", 40)])
+def test_every_card_of_the_shipped_decks_is_illustrated_on_both_sides(name: str, least: int) -> None:
+    made = pieces(Workshop(load_theme_named(name), seed=1))
+    fronts = [shown_pictures(piece.items) for piece in made]
+    assert all(fronts)
+    assert all(shown_pictures(piece.back or ()) for piece in made)
+    assert len(set().union(*fronts)) >= least, "varied within the deck"
+
+
+@pytest.mark.parametrize("language", language_tags())
+def test_a_sentence_that_all_cards_share_is_small_and_the_name_of_the_place_large(language: str) -> None:
+    theme = load_theme_named("dauphin", language=language)
+    workshop = Workshop(theme, seed=1)
+    cards = [card for card, _ in workshop.cards_in_languages(next(iter(theme.decks.values())))]
+    before, after = shared_words([card.question for card in cards])
+    assert len(before + after) > 8
+    for piece, card in list(zip(pieces(workshop), cards, strict=True))[::15]:
+        sizes = {seen.item.size for seen in visit(piece.items) if isinstance(seen.item, GlyphRun) and seen.tag.element is Element.QUESTION}
+        assert len(sizes) == 2
+        own = card.question.removeprefix(before).removesuffix(after)
+        assert own
+        assert own not in (before, after)
+
+
+@pytest.mark.parametrize(
+    ("questions", "shared"),
+    [
+        ([f"Which country has the capital {name}?" for name in "ABCDEFGH"], ("Which country has the capital ", "?")),
+        ([f"{name} is whose capital?" for name in CAPITALS], ("", " is whose capital?")),
+        ([f"{k} × {k} = ?" for k in range(9)], ("", "")),
+        (["Which country has the capital Rome?"] * 3, ("", "")),
+    ],
+)
+def test_words_that_questions_share(questions: list[str], shared: tuple[str, str]) -> None:
+    assert shared_words(questions) == shared

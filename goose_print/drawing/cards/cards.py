@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from collections.abc import Iterator
 
 from goose_print.drawing.engraving import beads
 from goose_print.drawing.piece_looks import piece_look
@@ -13,7 +14,7 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.piece import Piece
 from goose_print.records import record
-from goose_print.scene import Colour, Group, Item, Path, ellipse, rectangle
+from goose_print.scene import Colour, Group, Item, Path, ellipse, polyline, rectangle
 from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
 from goose_print.typesetting.style import TextStyle
 
@@ -85,7 +86,7 @@ def _draw_body(body: Rect, text: str, figure: Art | None, style: Style) -> list[
         return list(_fit_verse(text, style.body(4.2), body).runs) if text else []
     beside = body.width > body.height * 1.2
     if not text:
-        return [figure.at(body)]
+        return list(draw_window(figure, body, style))
     if beside:
         share = min(body.height, body.width * 0.4)
         box, room = (
@@ -96,7 +97,14 @@ def _draw_body(body: Rect, text: str, figure: Art | None, style: Style) -> list[
         share = body.height * 0.55
         box = Rect(body.x, body.y, body.width, share)
         room = Rect(body.x, body.y + share + 1.5, body.width, body.height - share - 1.5)
-    return [figure.at(style.mirror_box(box, body)), *_fit_verse(text, style.body(4.0), style.mirror_box(room, body)).runs]
+    return [*draw_window(figure, style.mirror_box(box, body), style), *_fit_verse(text, style.body(4.0), style.mirror_box(room, body)).runs]
+
+
+def draw_window(art: Art, box: Rect, style: Style) -> Iterator[Item]:
+    """A picture in a window of the art set's frame: as large as fits, on a tinted ground."""
+    pane = rectangle(box, min(piece_look(style).corner, 2.0))
+    yield Path(outline=pane, fill=style.tints["goose"], stroke=style.pen(style.fine))
+    yield art.at(box.inset(min(box.width, box.height) * 0.06))
 
 
 def _fit_verse(text: str, type_: TextStyle, box: Rect) -> FittedText:
@@ -116,8 +124,8 @@ def _fit_or_raise(text: str, type_: TextStyle, box: Rect, key: str) -> FittedTex
 # ------------------------------------------------------------------ backs
 
 
-def card_back(*, width: float, height: float, style: Style) -> tuple[Item, ...]:
-    """The art set's ornament about a rosette.
+def card_back(*, width: float, height: float, style: Style, figure: Art | None = None) -> tuple[Item, ...]:
+    """The art set's ornament about the game's figure, which stands there twice, or about a rosette without one.
 
     It is the same upside down, so that no card is marked by how it lies.
     """
@@ -131,9 +139,28 @@ def card_back(*, width: float, height: float, style: Style) -> tuple[Item, ...]:
         Path(outline=rectangle(whole), fill=style.paper),
         Path(outline=rectangle(frame, look.corner), fill=ground.mixed(style.paper, 0.82)),
         Group(items=(Group(items=half), turned), clip=rectangle(frame, look.corner)),
-        *_draw_rosette(whole.centre, min(width, height) * 0.26, style),
+        *(_draw_twins(whole, figure, style) if figure else _draw_rosette(whole.centre, min(width, height) * 0.26, style)),
         *look.frame(frame, style),
     )
+
+
+def _draw_twins(whole: Rect, figure: Art, style: Style) -> list[Item]:
+    """A plate with the figure upright above the middle and upside down below it, on the deep ground of the bands."""
+    look = piece_look(style)
+    plate = Rect.centred(whole.centre, whole.width * 0.62, whole.height * 0.68)
+    pane, side = plate.inset(1.0), min(plate.width - 4.0, plate.height / 2 - 4.0)
+    upper = figure.at(Rect.centred(Point(pane.centre.x, pane.y + pane.height * 0.25), side, side))
+    dark, deep = visible_line_colour(style.paper, style.dress["primary"], style), look.fill_colour(style.dress["primary"], style)
+    radius = min(plate.width, plate.height) * 0.1
+    return [
+        Path(outline=rectangle(plate, look.corner + 1.0), fill=deep, stroke=style.pen(style.line)),
+        Path(outline=rectangle(pane, look.corner), fill=style.paper, stroke=style.pen(style.fine)),
+        Path(outline=polyline([Point(pane.x, pane.centre.y), Point(pane.right, pane.centre.y)]), stroke=style.pen(style.line, dark)),
+        upper,
+        Group(items=(upper,), place=Affine.turn(math.pi, whole.centre)),
+        Path(outline=ellipse(whole.centre, radius), fill=style.paper, stroke=style.pen(style.line, dark)),
+        *look.ornament.draw_rose(whole.centre, radius * 0.86, radius * 0.2, dark, style),
+    ]
 
 
 def _draw_rosette(centre: Point, radius: float, style: Style) -> list[Item]:

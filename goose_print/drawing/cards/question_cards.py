@@ -6,11 +6,11 @@ raises DoesNotFit.
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from itertools import takewhile
 
 from goose_print.decks import LETTERS, Card
-from goose_print.drawing.cards.cards import CUT_MARGIN, LEGIBLE_SIZE
+from goose_print.drawing.cards.cards import CUT_MARGIN, LEGIBLE_SIZE, draw_window
 from goose_print.drawing.cards.deck_signs import DeckSign, draw_level_pips
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.qr import QrCode
@@ -19,6 +19,7 @@ from goose_print.drawing.square.square_content import Art
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.errors import DoesNotFit, Key, quote
 from goose_print.geometry import Point, Rect
+from goose_print.isolates import second_text
 from goose_print.maths import plain_text
 from goose_print.records import record
 from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, rectangle
@@ -42,8 +43,12 @@ BAND_HEIGHT = 9.0
 """Largest height of the band with the deck's name, in mm."""
 LEAST_ART = 12.0
 """Least extent of a picture in mm, as long as the text stays legible."""
-ART_SHARE = 0.45
-"""Share of a card's body that is tried first for a picture."""
+ART_SHARE, MOTIF_SHARE = 0.48, 0.4
+"""Share of a card's body that is tried first for a picture, and for one that is mere ornament."""
+NAME_SCALES = (1.7, 1.5, 1.3, 1.15, 1.0, 0.9)
+"""Sizes to try for what tells a card from the others of its deck, as multiples of the words that all have."""
+LEAST_SHARED, LEAST_ALIKE = 8, 8
+"""Least number of cards that ask alike, and of letters that their questions share."""
 
 
 @record
@@ -59,6 +64,8 @@ class CardDesign:
     """Whether all fronts say so little that they are set large: cards of one deck are alike."""
     brief_backs: bool = False
     """The same of the answers on the backs."""
+    shared: tuple[str, str] = ("", "")
+    """Words before and after what differs, where all questions are the same sentence: they are set small."""
 
     @property
     def whole(self) -> Rect:
@@ -71,8 +78,27 @@ class CardDesign:
         return self.whole.inset(CUT_MARGIN)
 
 
+def shared_words(questions: Sequence[str]) -> tuple[str, str]:
+    """Words at the beginning and at the end that all questions share; empty where they are not one sentence about many things."""
+    if len(questions) < LEAST_SHARED or any(second_text(each) or "$" in each for each in questions):
+        return "", ""
+    before = _common_start(questions)
+    before = before[: before.rfind(" ") + 1]
+    after = _common_start([each[len(before) :][::-1] for each in questions])[::-1]
+    after = after.lstrip("".join(filter(str.isalnum, after)))
+    return (before, after) if sum(map(str.isalpha, before + after)) >= LEAST_ALIKE else ("", "")
+
+
+def _common_start(texts: Sequence[str]) -> str:
+    first, last = min(texts), max(texts)  # what these two share, all between them in the alphabet do
+    return first[: next((k for k, (one, other) in enumerate(zip(first, last, strict=False)) if one != other), len(first))]
+
+
 def card_front(card: Card, dress: CardDesign, *, art: Art | None = None) -> tuple[Item, ...]:
-    """The front of a card. Raises DoesNotFit, with the key of the card that causes it."""
+    """The front of a card; a picture that the card does not name itself gives way to its words.
+
+    Raises DoesNotFit, with the key of the card that causes it.
+    """
     style, frame = dress.style, dress.frame
     body = _body_box(dress)
     code: tuple[Item, ...] = ()
@@ -84,17 +110,22 @@ def card_front(card: Card, dress: CardDesign, *, art: Art | None = None) -> tupl
     return (*_draw_ground(card, dress), *_draw_content(card, body, art, dress), *code, *edge)
 
 
-def answer_back(card: Card, dress: CardDesign) -> tuple[Item, ...]:
-    """The back with the answer, and its letter where there are choices. Raises DoesNotFit."""
-    style = dress.style
-    body = _body_box(dress)
+def answer_back(card: Card, dress: CardDesign, *, art: Art | None = None) -> tuple[Item, ...]:
+    """The back with the answer, its letter where there are choices, and a picture where there is room. Raises DoesNotFit."""
+    style, body = dress.style, _body_box(dress)
     told = f"{card.letter}. {card.answer}" if card.letter else card.answer
-    for size in _trial_sizes(dress, told, brief=dress.brief_backs):
-        lines = _layout_centred(told, style.body(size), body.width)
-        if _has_room(body.width, body.height, [lines]):
-            items = Group(items=lines.at(body.x, body.y + (body.height - lines.height) / 2), tag=Tag(Element.ANSWER))
-            return (*_draw_ground(card, dress), items, *piece_look(style).frame(dress.frame, style))
-    raise _overflow_error(card, dress, "answer", card.answer)
+
+    def layout(box: Rect) -> list[Item]:
+        for size in _trial_sizes(dress, told, brief=dress.brief_backs):
+            lines = _layout_centred(told, style.body(size), box.width)
+            if _has_room(box.width, box.height, [lines]):
+                return [Group(items=lines.at(box.x, box.y + (box.height - lines.height) / 2), tag=Tag(Element.ANSWER))]
+        return []
+
+    items = _draw_pictured(layout, body, art, ART_SHARE, dress)
+    if not items:
+        raise _overflow_error(card, dress, "answer", card.answer)
+    return (*_draw_ground(card, dress), *items, *piece_look(style).frame(dress.frame, style))
 
 
 def _overflow_error(card: Card, dress: CardDesign, key: Key, text: str) -> DoesNotFit:
@@ -159,24 +190,28 @@ def _draw_number(number: int, centre: Point, size: float, style: Style) -> Itera
 def _draw_content(card: Card, body: Rect, art: Art | None, dress: CardDesign) -> Iterator[Item]:
     """Text over the whole body, or with a picture above or beside it, which gives way to the text."""
     if not (card.text or card.question):
-        yield from [art.at(body)] if art else []
+        yield from draw_window(art, body, dress.style) if art else ()
         return
-    if art is None:
-        yield from _layout_text(card, body, dress) or _raise_overflow(card, dress)
-        return
+    share = ART_SHARE if card.art or card.square is not None else MOTIF_SHARE
+    items = _draw_pictured(lambda box: _layout_text(card, box, dress), body, art, share, dress, needed=bool(card.art))
+    yield from items or _raise_overflow(card, dress)
+
+
+def _draw_pictured(
+    layout: Callable[[Rect], list[Item]], body: Rect, art: Art | None, most: float, dress: CardDesign, *, needed: bool = False
+) -> list[Item]:
+    """Words with a picture above or beside them, which is smaller where they are many, or missing unless it is ``needed``.
+
+    Empty where the words have no room.
+    """
     lying = body.width > body.height * 1.2
-    whole = body.width if lying else body.height
-    share = ART_SHARE * whole
-    while share >= LEAST_ART:
-        text = _layout_text(card, dress.style.mirror_box(_text_box(body, share + 1.5, lying=lying), body), dress)
-        if text:
-            yield art.at(
-                dress.style.mirror_box(Rect(body.x, body.y, share if lying else body.width, body.height if lying else share), body)
-            )
-            yield from text
-            return
+    share = most * (body.width if lying else body.height)
+    while art and share >= LEAST_ART:
+        if text := layout(dress.style.mirror_box(_text_box(body, share + 1.5, lying=lying), body)):
+            window = Rect(body.x, body.y, share if lying else body.width, body.height if lying else share)
+            return [*draw_window(art, dress.style.mirror_box(window, body), dress.style), *text]
         share *= 0.85
-    _raise_overflow(card, dress)
+    return [] if needed and art else layout(body)
 
 
 def _text_box(body: Rect, taken: float, *, lying: bool) -> Rect:
@@ -208,13 +243,30 @@ def _layout_text(card: Card, box: Rect, dress: CardDesign) -> list[Item]:
     for size in _trial_sizes(dress, card.text, card.question, *card.options, brief=dress.brief):
         indent, gap = size * 1.35, size * 0.55
         types = (style.body(size, italic=bool(card.question)), style.body(size))
-        heads = [_layout_centred(text, type_, box.width) for text, type_ in zip((card.text, card.question), types, strict=True) if text]
+        heads = [_layout_centred(card.text, types[0], box.width)] if card.text else []
+        heads += _layout_question(card.question, dress, size, types[1], box.width) if card.question else []
         options = [set_paragraph([ItemSpan(each, types[1])], box.width - indent, leading=LEADING) for each in card.options]
         gaps = gap * max(0, len(heads) - 1 + bool(options)) + CHOICE_GAP * size * max(0, len(options) - 1)
         height = sum(each.height for each in (*heads, *options)) + gaps
         if height <= box.height and _has_room(box.width, box.height, heads) and _has_room(box.width - indent, box.height, options):
             return list(_draw_text(heads, options, box, (box.height - height) / 2, gap, size, style))
     return []
+
+
+def _layout_question(question: str, dress: CardDesign, size: float, type_: TextStyle, width: float) -> Iterator[ParagraphLayout]:
+    """A question; what only this card asks for stands out from the words that it shares with the others."""
+    before, after = dress.shared
+    if not (before or after):
+        yield _layout_centred(question, type_, width)
+        return
+    own, words = question[len(before) : len(question) - len(after)], after.strip()
+    told = any(map(str.isalpha, words))
+    if before:
+        yield _layout_centred(before.strip(), dress.style.body(size, italic=True), width)
+    named = (_layout_centred(own + ("" if told else after), dress.style.title(size * scale), width) for scale in NAME_SCALES)
+    yield next((name for name in named if _has_room(width, name.height, [name])), None) or _layout_centred(own + after, type_, width)
+    if told:
+        yield _layout_centred(words, dress.style.body(size, italic=True), width)
 
 
 def _layout_centred(text: str, type_: TextStyle, width: float) -> ParagraphLayout:

@@ -34,6 +34,8 @@ TAB, SLOPE = 12.0, 0.35
 PAPER_LINE = 0.5
 """Width in mm of the paper line below cutting and folding lines, which shows them on any colour."""
 LEAST_TITLE = 9 * MM_PER_PT
+TITLE_SHARES = (0.28, 0.38, 0.48)
+"""Shares of the lid's height to try for the title."""
 FLOOR_EDGE = 2.0
 """Distance of the floor's picture from the folds in mm."""
 
@@ -167,16 +169,18 @@ def _cut_corners(flaps: dict[str, Flap]) -> Iterator[Point]:
 def _draw_top(floor: Rect, title: str, pictures: BoxPictures, style: Style) -> Iterator[Item]:
     """The title over the picture, in a frame."""
     frame = floor.inset(3.0)
-    head = Rect(frame.x + 3.0, frame.y + 2.0, frame.width - 6.0, frame.height * 0.28 - 2.0)
-    below = Rect(frame.x + 2.0, head.bottom + 1.5, frame.width - 4.0, frame.bottom - head.bottom - 3.5)
     yield Path(outline=rectangle(frame, piece_look(style).corner), fill=style.paper)
     yield from piece_look(style).frame(frame, style)
-    text = fit_text(title, style.title(max(LEAST_TITLE, head.height * 0.6)), head, smallest=LEAST_TITLE)
-    if text.overflow:
+    for share in TITLE_SHARES:
+        head = Rect(frame.x + 3.0, frame.y + 2.0, frame.width - 6.0, frame.height * share - 2.0)
+        text = fit_text(title, style.title(max(LEAST_TITLE, head.height * 0.6)), head, smallest=LEAST_TITLE)
+        if not text.overflow:
+            break
+    else:
         message = f"{quote(title, 40)} does not fit the lid of the box at 9 points: shorten it, or take larger sheets"
         raise DoesNotFit(message).at(("title",))
     yield from text.runs
-    yield from pictures.draw_in(below, style)
+    yield from pictures.draw_in(Rect(frame.x + 2.0, head.bottom + 1.5, frame.width - 4.0, frame.bottom - head.bottom - 3.5), style)
 
 
 def _wall_frames(net: Net) -> Iterator[tuple[Rect, Affine]]:

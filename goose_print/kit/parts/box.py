@@ -34,6 +34,8 @@ HEADING_HEIGHT = 32.0
 """Height of heading and foot of a sheet together, in mm."""
 LONGEST_BOX, LENGTH_STEP = 170, 2
 """Longest box to try, and step between lengths, in mm."""
+LEAST_LENGTH = 64
+"""Least length of a box in mm, so that its lid holds a title and a picture."""
 LEAST_PROPORTION = 0.6
 """Least width as a share of the length, and preferably the reverse too."""
 
@@ -71,7 +73,7 @@ def box_for(workshop: Workshop) -> Net:
     piles, small = list(_card_piles(workshop)), list(_packed_pieces(workshop))
     layer = max((thing.thickness for thing in small), default=0.0)
     depth = math.ceil(sum(pile.thickness for pile in piles) + layer + PIECE_GAP)
-    least = math.ceil(max((thing.width for thing in (*piles, *small)), default=2 * depth) + PIECE_GAP)
+    least = math.ceil(max(LEAST_LENGTH, *(thing.width for thing in (*piles, *small))) + PIECE_GAP)
     high = max((pile.height + PIECE_GAP for pile in piles), default=0.0)
     nets = [
         Net(length, math.ceil(max(high, _packing_depth(small, length), length * LEAST_PROPORTION)), depth)

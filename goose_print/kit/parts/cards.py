@@ -41,7 +41,7 @@ class _Cards(CutPart):
     def pieces(self, workshop: Workshop) -> Iterator[Piece]:
         """Card for each verse, with its square's number and the picture that the theme gives it."""
         width, height = CARD_SIZE
-        back = card_back(width=width, height=height, style=workshop.style)
+        back = card_back(width=width, height=height, style=workshop.style, figure=workshop.emblem_art(flip=False))
         theme = workshop.theme
 
         def draw_card(said: Square) -> Piece:
@@ -55,7 +55,7 @@ class _Cards(CutPart):
                     title=said.label or "",
                     text=(said.verse or "").strip(),
                     number=str(number),
-                    figure=workshop.picture(number) if said.picture else None,
+                    figure=workshop.picture(number) or workshop.emblem_art(flip=bool(number % 2)),
                 ),
             )
 

@@ -8,7 +8,9 @@ from dataclasses import replace
 
 from goose_print.decks import Card, Deck
 from goose_print.drawing.cards.cards import card_back
-from goose_print.drawing.cards.question_cards import CardDesign, answer_back, card_front, is_brief
+from goose_print.drawing.cards.question_cards import CardDesign, answer_back, card_front, is_brief, shared_words
+from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.square.square_content import Art
 from goose_print.errors import DoesNotFit
 from goose_print.games.finding import Finding
 from goose_print.geometry import Affine, Point, Rect
@@ -65,13 +67,15 @@ def _deck_pieces(deck: Deck, workshop: Workshop, *, single: bool = False) -> Ite
         title=deck.title, sign=sign, levels=deck.levels, size=(size.width, size.height), style=workshop.style,
         brief=all(is_brief(card.text, card.question, *card.options) for card, _ in cards),
         brief_backs=is_brief(*(card.answer for card, _ in cards)),
+        shared=shared_words([card.question for card, _ in cards]) if workshop.theme.other is None else ("", ""),
     )  # fmt: skip
-    ornament = card_back(width=size.width, height=size.height, style=workshop.style)
+    ornament = card_back(width=size.width, height=size.height, style=workshop.style, figure=workshop.emblem_art(flip=False))
+    cast = deck_pictures(workshop)
 
     def draw_sides(card: Card) -> tuple[tuple[Item, ...], tuple[Item, ...]]:
-        art = workshop.content_planner.card_art(card.art) if card.art else None
+        art = _card_picture(card, cast, workshop)
         front = card_front(card, dress, art=art)
-        return front, answer_back(card, dress) if card.answer and deck.backs in ("answers", "folded") else ornament
+        return front, answer_back(card, dress, art=art) if card.answer and deck.backs in ("answers", "folded") else ornament
 
     for both in cards:
         paired, card = (replace(each, number=deck.number_of(both[1])) for each in both)
@@ -89,6 +93,23 @@ def _deck_pieces(deck: Deck, workshop: Workshop, *, single: bool = False) -> Ite
             name=name, width=size.width, height=size.height, items=front, back=None if deck.backs == "blank" else back,
             cut=rectangle(dress.whole), spoken=Phrase("fit.deck_card", card.number, deck.title).describe(workshop.words) if single else "",
         )  # fmt: skip
+
+
+def deck_pictures(workshop: Workshop) -> Sequence[Art]:
+    """Pictures for cards that have none of their own: the game's cast in its scene, else its emblem and the art set's characters."""
+    if scene := workshop.theme.board.scene:
+        found = [workshop.content_planner.resolve_picture(art) for art in scene.pictures().values()]
+        return tuple({art.symbol.name: art for art in found}.values())
+    figures = [workshop.emblem, *map(workshop.style.motif, piece_look(workshop.style).characters)]
+    return tuple(Art(symbol=symbol, size=motif.size) for motif, symbol in figures)
+
+
+def _card_picture(card: Card, cast: Sequence[Art], workshop: Workshop) -> Art:
+    """The card's own picture, that of its square, or one of the cast by turns."""
+    if card.art:
+        return workshop.content_planner.card_art(card.art)
+    own = None if card.square is None else workshop.picture(card.square)
+    return own or cast[(card.number - 1) % len(cast)]
 
 
 def _folds_beside(dress: CardDesign, workshop: Workshop) -> bool:
