@@ -11,6 +11,7 @@ from goose_print.art.motif import Motif
 from goose_print.decks import Card, Deck
 from goose_print.drawing.board.board import BoardOptions, BoardPage, BoardWords, DrawnBoard, draw_board
 from goose_print.drawing.board.centre import Filling
+from goose_print.drawing.board.ground.ground import plan_ground
 from goose_print.drawing.board.links import LinkStyle
 from goose_print.drawing.cards.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.modes import make_style, with_white_paper
@@ -191,6 +192,7 @@ class Workshop:
         wish = BoardOptions(
             along=said.labels == "along", filling=_centre_filling(said), texts=texts, middle=self.content_planner.plan_middle(),
             background=self.content_planner.plan_background(), corners=self.content_planner.plan_corners(), links=self._link_style,
+            ground=plan_ground(self.theme, plan.track, self.seed),
         )  # fmt: skip
         drawn = draw_board(plan.track, self.square_contents, self.style, self.board_words, page, wish, self.memory)
         if plan.strip:

@@ -50,6 +50,7 @@ from goose_print.scene.outline import (
     polygon,
     polyline,
     rectangle,
+    round_corners,
     spline,
     transform_outline,
 )
@@ -100,7 +101,7 @@ __all__ = [
     "line_segments",
     "polygon",
     "polyline",
-    "rectangle",
+    "rectangle", "round_corners",
     "spline",
     "transform_outline",
     "visit",

@@ -5,7 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Iterator, Sequence
 from functools import cache, cached_property
-from itertools import chain, islice
+from itertools import chain, islice, pairwise
 from struct import unpack
 from typing import Any, NamedTuple, assert_never, overload
 
@@ -115,6 +115,66 @@ def spline(points: Sequence[Point], *, closed: bool = False) -> Segments:
     fours = zip(padded, padded[1:], padded[2:], padded[3:], strict=False)
     curves = (Curve(*(b + (c - a) * (1 / 6)), *(c + (b - d) * (1 / 6)), *c) for a, b, c, d in fours)
     return (Move(*points[0]), *curves, *((Close(),) if closed else ()))
+
+
+SHARP = 0.35
+"""Turn in radians from which a corner is rounded."""
+
+
+def round_corners(outline: Outline, radius: float) -> Segments:
+    """One closed contour with its sharp corners rounded off, ``radius`` mm of each side being cut, or as much as there is."""
+    at = start = Point(outline[0].x, outline[0].y)  # type: ignore[union-attr]
+    sides: list[tuple[Point, ...]] = []
+    for segment in outline[1:]:
+        end = start if isinstance(segment, Close) else Point(segment.x, segment.y)
+        if math.dist(at, end) > MIN_SIDE:
+            inner = (Point(segment.x1, segment.y1), Point(segment.x2, segment.y2)) if isinstance(segment, Curve) else ()
+            sides.append((at, *inner, end))
+        at = end
+    if math.dist(at, start) > MIN_SIDE:
+        sides.append((at, start))
+    cuts = [_is_sharp(here, after) for here, after in zip(sides, [*sides[1:], sides[0]], strict=True)]
+    short = [
+        _cut_side(side, radius if before else 0.0, radius if after else 0.0)
+        for side, before, after in zip(sides, [cuts[-1], *cuts[:-1]], cuts, strict=True)
+    ]
+    found: list[Segment] = [Move(*short[0][0])]
+    for k, side in enumerate(short):
+        found.append(Curve(*side[1], *side[2], *side[3]) if len(side) == 4 else Line(*side[1]))
+        if cuts[k]:
+            corner, onto = sides[k][-1], short[(k + 1) % len(short)][0]
+            found.append(Curve(*side[-1].towards(corner, KAPPA), *onto.towards(corner, KAPPA), *onto))
+    return (*found, Close())
+
+
+MIN_SIDE = 1e-6
+"""Length in mm below which a side is none."""
+
+
+def _is_sharp(here: Sequence[Point], after: Sequence[Point]) -> bool:
+    turn = (after[1] - after[0]).angle - (here[-1] - here[-2]).angle
+    return abs(math.remainder(turn, math.tau)) > SHARP
+
+
+def _cut_side(side: Sequence[Point], before: float, after: float) -> tuple[Point, ...]:
+    """A line or a curve without so many mm at its ends, each at most two fifths of it."""
+    length = math.dist(side[0], side[-1])
+    first, last = min(0.4, before / length), 1.0 - min(0.4, after / length)
+    if len(side) == 2:
+        return side[0].towards(side[1], first), side[0].towards(side[1], last)
+    return _curve_part(side, first, last)
+
+
+def _curve_part(curve: Sequence[Point], first: float, last: float) -> tuple[Point, ...]:
+    """Part of a cubic curve between two of its parameters (P. de Casteljau)."""
+
+    def blossom(*parts: float) -> Point:
+        points = list(curve)
+        for part in parts:
+            points = [a.towards(b, part) for a, b in pairwise(points)]
+        return points[0]
+
+    return blossom(first, first, first), blossom(first, first, last), blossom(first, last, last), blossom(last, last, last)
 
 
 def line_segments(lines: Iterable[tuple[tuple[float, float], tuple[float, float]]]) -> Segments:

@@ -137,6 +137,32 @@ class CentreSpec(Part):
         return self.art and self.art.model_copy(update=said)
 
 
+GroundLand = Literal["country", "coast", "town", "mountain", "winter", "night"]
+"""What a landscape under the whole board is like."""
+
+
+class GroundSpec(Part):
+    """What lies under the track."""
+
+    show: Literal["usual", "landscape", "map"] = Field(
+        "usual",
+        description="usual: paper, with sky and meadow in the corners that a round track leaves free; landscape: one landscape under the"
+        " whole board, with the squares as windows of paper on it; map: an old map. A `background` picture covers it.",
+    )
+    land: GroundLand | None = Field(
+        None, description="What the landscape is like; left out, it follows the land of the scene in the middle and the last square's."
+    )
+
+    names: Annotated[tuple[SquareNumber, ...], Field(max_length=12)] = Field(
+        (), description="Squares that are places: towns near them on a map have their labels for names."
+    )
+
+    @property
+    def is_drawn(self) -> bool:
+        """Whether something is drawn under the whole board."""
+        return self.show != "usual"
+
+
 LinkLook = Literal["none", "arrows", "ladders", "ropes", "snakes"]
 
 
@@ -182,6 +208,10 @@ class BoardSpec(Part):
     centre_size: Annotated[float, Field(ge=0, le=0.8)] | None = Field(
         None, description="The middle's part of the whole area, 0 to 0.8; left out, it is what suits best."
     )
+    ground: Annotated[
+        GroundSpec,
+        ShortForm({"enum": ["usual", "landscape", "map"], "description": "Of no land in particular."}, text_to_mapping("show")),
+    ] = Field(GroundSpec(), description="What lies under the track: `usual`, `landscape`, `map`, or `{show: landscape, land: coast}`.")
     second_coil: SquareNumber | None = Field(None, description="The square with which the second coil of a spiral begins.")
     panels: Annotated[tuple[SquareNumber, ...], Field(min_length=2, max_length=2)] | None = Field(
         None, description="How many squares lie on each of two discs, `[31, 30]`; left out, half of them."

@@ -12,7 +12,7 @@ from goose_print.drawing.board.frame import LARGEST_RADIUS, LEAST_RADIUS, ROUNDE
 from goose_print.geometry import Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, Group, Path, Use, bounds, visit
-from goose_print.theme.board_parts import parse_picture
+from goose_print.theme.board_parts import GroundSpec, parse_picture
 from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_named
 
@@ -23,7 +23,8 @@ THEMES = ("steeplechase", "house-rules", "wedding-heart")
 def made(name: str, corners: tuple[str, ...] | None = None) -> Workshop:
     theme = change_theme(load_theme_named(name), paper="A3")
     said = None if corners is None else tuple(map(parse_picture, corners))
-    return Workshop(replace(theme, board=theme.board.model_copy(update={"corners": said})) if corners is not None else theme, seed=1)
+    change = {"ground": GroundSpec()} | ({} if corners is None else {"corners": said})
+    return Workshop(replace(theme, board=theme.board.model_copy(update=change)), seed=1)
 
 
 def discs(workshop: Workshop) -> list[Rect]:

@@ -11,7 +11,9 @@ from itertools import product
 from goose_print.drawing.board.backdrops import VEIL_OPACITY, draw_panorama, draw_veil
 from goose_print.drawing.board.cartouche import Title, draw_title
 from goose_print.drawing.board.centre import Filling, draw_free_centre, draw_last_field
-from goose_print.drawing.board.frame import draw_frame, draw_imprint
+from goose_print.drawing.board.frame import draw_frame, draw_imprint, inside_frame
+from goose_print.drawing.board.ground.ground import BoardGround, DrawnGround, draw_board_ground
+from goose_print.drawing.board.ground.staging import ObservedScene, StagedMiddle, observe_scene, recall_scene
 from goose_print.drawing.board.links import LinkStyle, draw_links
 from goose_print.drawing.board.memory import BoardCache
 from goose_print.drawing.board.scenery import draw_captions, draw_scenery, draw_serpent, draw_waters
@@ -91,6 +93,8 @@ class BoardOptions:
     """Picture under the whole board."""
     corners: Sequence[Art] = ()
     """Pictures for the page corners that a round track leaves free."""
+    ground: BoardGround | None = None
+    """What is drawn under the whole board."""
     links: LinkStyle | None = None
     """How jumps are drawn; None for not at all."""
 
@@ -114,14 +118,18 @@ def draw_board(
     drawing = SquareDrawing(style, side, targets, leading_text(words.start), along=wish.along, texts=wish.texts)
     landscape = shown[len(track.squares)].backdrop
 
+    scene = None if wish.middle or wish.ground is None else observe_scene(shown[max(shown)].scene)
+    fields = list(_draw_fields(track, shown, drawing, words, page, wish, memory, scene))
+
     def framed() -> list[Item]:
         corners = () if page.title_band else wish.corners
+        background = wish.background or _draw_ground(track, page, wish.ground, scene, style)
         return list(draw_frame(
-            track, style, page.area, page.width, page.height, background=wish.background, corners=corners, landscape=landscape
+            track, style, page.area, page.width, page.height, background=background, corners=corners, landscape=landscape
         ))  # fmt: skip
 
-    frame = memory.reuse_or_make("frame", drawing, (track, page, wish.background, wish.corners, landscape), framed)
-    items: list[Item] = [*frame, *_draw_fields(track, shown, drawing, words, page, wish, memory)]
+    seen = track, page, wish.background, wish.corners, landscape, wish.ground, scene.staged if scene else None
+    items: list[Item] = [*memory.reuse_or_make("frame", drawing, seen, framed), *fields]
     if isinstance(track, Track) and (head := track.head):
         items += memory.reuse_or_make("serpent", drawing, track, lambda: list(draw_serpent(track, head, style)))
     unlinked = _draw_links(items, track, shown, wish.links, style)
@@ -134,9 +142,18 @@ def draw_board(
     return DrawnBoard(sheet=sheet, troubles=tuple(drawing.troubles), unlinked=unlinked)
 
 
+def _draw_ground(
+    track: FieldMap, page: BoardPage, ground: BoardGround | None, scene: ObservedScene | None, style: Style
+) -> DrawnGround | None:
+    if ground is None:
+        return None
+    taken = (page.title_band,) if page.title_band else (bounds(track.centre),) if isinstance(track, Network) and track.centre else ()
+    return draw_board_ground(ground, track, scene, inside_frame(page.area), taken, style)
+
+
 def _draw_fields(
     track: FieldMap, shown: Mapping[int, SquareContent], drawing: SquareDrawing, words: BoardWords, page: BoardPage, wish: BoardOptions,
-    memory: BoardCache,
+    memory: BoardCache, scene: ObservedScene | None,
 ) -> Iterator[Item]:  # fmt: skip
     """Everything inside the frame, from the lowest layer up."""
     squares = _draw_squares(track, shown, drawing, memory)
@@ -144,6 +161,7 @@ def _draw_fields(
     begun, last = shown[0].kind == "start", len(track.squares)
     title, filling = Title(words.title, words.ways, words.code, words.subtitle), wish.filling
     final = replace(shown[last], art=wish.middle, code=None, scene=None) if wish.middle else shown[last]
+    staged = replace(final, scene=scene) if scene else final
     if page.title_band is not None:
         yield memory.reuse_or_make("title", drawing, (page.title_band, title), partial(draw_title, page.title_band, title, drawing))
         title = title._replace(code=None)
@@ -152,17 +170,20 @@ def _draw_fields(
         yield memory.reuse_or_make("title", drawing, (track, title), partial(draw_title, bounds(track.centre), title, drawing))
     elif not track.finish_is_centre:
 
-        def middle() -> Group:
-            return draw_free_centre(track.centre, final, filling, title, drawing, on_picture=wish.background is not None)
+        def middle() -> StagedMiddle:
+            group = draw_free_centre(track.centre, staged, filling, title, drawing, on_picture=wish.background is not None)
+            return group, scene.staged if scene else None
 
-        yield memory.reuse_or_make("centre", drawing, (track, final, filling, title, wish.background is not None), middle)
+        seen = track, final, filling, title, wish.background is not None
+        yield recall_scene(memory.reuse_or_make("centre", drawing, seen, middle), scene)
     for place in track.squares if begun else track.places:
         if place.number == last and track.finish_is_centre:
 
-            def goal(place: Place = place) -> Group:
-                return draw_last_field(place, final, filling, title, words.finish, drawing)
+            def goal(place: Place = place) -> StagedMiddle:
+                group = draw_last_field(place, staged, filling, title, words.finish, drawing)
+                return group, scene.staged if scene else None
 
-            yield memory.reuse_or_make("goal", drawing, (track, final, filling, title, words.finish), goal)
+            yield recall_scene(memory.reuse_or_make("goal", drawing, (track, final, filling, title, words.finish), goal), scene)
         else:
             yield squares[place.number]
         if place.gate:
@@ -176,8 +197,13 @@ def _draw_lowest(track: FieldMap, shown: SquareContent, drawing: SquareDrawing, 
     if isinstance(track, Network):
         yield from memory.reuse_or_make("scenery", drawing, track, lambda: list(draw_scenery(track, style)))
     if isinstance(track, Track) and track.waters:
-        yield from memory.reuse_or_make("waters", drawing, track, lambda: list(draw_waters(track, style)))
-    yield memory.reuse_or_make("backing", drawing, track, lambda: Group(items=tuple(_draw_backing(track, style)), tag=Tag(Element.BACKING)))
+        waters = partial(draw_waters, track, style, on_map=shown.window)
+        yield from memory.reuse_or_make("waters", drawing, (track, shown.window), lambda: list(waters()))
+
+    def backing() -> Group:
+        return Group(items=tuple(_draw_backing(track, style, drawn=shown.window)), tag=Tag(Element.BACKING))
+
+    yield memory.reuse_or_make("backing", drawing, (track, shown.window), backing)
     for which, place in enumerate(track.starts if shown.kind == "start" else ()):
         facts = place, track, shown, words.start
         yield memory.reuse_or_make(("start", which), drawing, facts, partial(_draw_start, place, track, shown, drawing, words))
@@ -224,17 +250,20 @@ PAPER_SHARE = 0.55
 """Share of paper in the tint between coils."""
 
 
-def _draw_backing(track: FieldMap, style: Style) -> Iterator[Item]:
-    """Backing of the track, a strong rim round it, and the tint in the free corners between coils."""
+def _draw_backing(track: FieldMap, style: Style, *, drawn: bool) -> Iterator[Item]:
+    """Backing of the track, a strong rim round it, and the tint in the free corners between coils.
+
+    ``drawn``: whether there is a ground under the whole board, which needs none of them.
+    """
     rim = style.pen(style.bold * 2.2)
-    for outline in track.plates:
+    for outline in () if drawn else track.plates:
         yield draw_sea(outline, style, style.area_fill("shade"))
         yield Path(outline=outline, stroke=rim)
-    for place in track.places:
+    for place in () if drawn else track.places:
         yield Path(outline=place.outline, stroke=rim)
     quiet = style.area_fill("leaf").mixed(style.paper, PAPER_SHARE)
     middle = [Place(number=0, outline=track.centre, centre=track.area.centre, heading=0.0)] if track.centre else []
-    for outline in track.backing:
+    for outline in () if drawn else track.backing:
         yield Path(outline=outline, fill=quiet)
         yield from draw_sprigs(outline, (*track.places, *middle), style)
 

@@ -59,7 +59,8 @@ def draw_last_field(place: Place, shown: SquareContent, filling: Filling, title:
     """Draw the last square as the field in the middle."""
     style, number = drawing.style, str(place.number)
     label = shown.label or finish
-    items = [*draw_ground(place, shown, style)]
+    melts = Path(outline=place.outline, tag=Tag(Element.OUTLINE))  # into the land under the whole board
+    items: list[Item] = [melts] if shown.window else [*draw_ground(place, shown, style)]
     items += _draw_background(place.outline, shown, filling, style)
     place = place.behind(GATE_DEPTH * place.gate) if place.gate else place
     badge = _place_badge(place, label, drawing)
@@ -71,7 +72,7 @@ def draw_last_field(place: Place, shown: SquareContent, filling: Filling, title:
     room, code = split_off_code(free, shown.code, "squares", place.number)
     taken = (badge.box.inset(-badge.radius * 0.2), _rest_of_box(free, room))
     items += (*_draw_composition(_CentreRoom(place, room, taken), shown, filling, title, drawing), *code)
-    if (shown.backdrop or shown.filling_picture) and filling != "empty":
+    if (shown.backdrop or shown.filling_picture or shown.window) and filling != "empty":
         ground = style.ground(shown.kind, shown.fill)
         opacity = veil_opacity(ground, style) if shown.filling_picture else VEIL_OPACITY
         items.append(Path(outline=rectangle(badge.box.inset(-badge.radius * 0.15), badge.radius * 0.3), fill=ground, opacity=opacity))
@@ -92,7 +93,9 @@ def draw_free_centre(
     field = Place(number=0, outline=outline, centre=bounds(outline).centre, heading=0.0)
     box = _largest_rectangle(field, drawing.width)
     fill, pen = drawing.style.tints["finish"], drawing.style.pen(drawing.style.line)
-    if not on_picture:
+    if last.window:
+        ground = Path(outline=outline)
+    elif not on_picture:
         ground = Path(outline=outline, fill=fill, stroke=pen)
     else:
         stands = filling in ("garden", "picture") and (last.art or last.scene) and not last.filling_picture

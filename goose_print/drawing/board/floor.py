@@ -159,7 +159,8 @@ class FloorSheets:
         self, shown: Mapping[int, SquareContent], style: Style, words: BoardWords, walk: FloorWalk, order: Sequence[int],
         leads: Sequence[Sequence[FloorLink]], *, page: Rect,
     ) -> None:  # fmt: skip
-        self.shown, self.style, self.words, self.walk, self.order, self.leads = shown, style, words, walk, order, leads
+        self.shown = {number: replace(each, window=False, melts=False) for number, each in shown.items()}
+        self.style, self.words, self.walk, self.order, self.leads = style, words, walk, order, leads
         self.width, self.height = page.width + 2 * page.x, page.height + 2 * page.y
         self.scale = min(self.width, self.height) / DRAWN_SIDE
         self.page = Rect(0.0, 0.0, self.width / self.scale, self.height / self.scale)

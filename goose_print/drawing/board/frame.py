@@ -14,6 +14,7 @@ from typing import Literal, NamedTuple
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.backdrops import draw_panorama, with_thin_lines
+from goose_print.drawing.board.ground.ground import DrawnGround
 from goose_print.drawing.board.surroundings import draw_sea, draw_surroundings
 from goose_print.drawing.engraving import heart, leaf, star
 from goose_print.drawing.piece_looks import piece_look
@@ -54,27 +55,37 @@ SMALLEST_CORNER, LARGEST_CORNER = 6.0, 40.0
 
 
 def draw_frame(
-    track: FieldMap, style: Style, area: Rect, width: float, height: float, *, background: Art | None = None,
+    track: FieldMap, style: Style, area: Rect, width: float, height: float, *, background: Art | DrawnGround | None = None,
     corners: Sequence[Art] = (), landscape: str = "",
 ) -> Iterator[Item]:  # fmt: skip
     """Draw everything below the squares, on a page of this size in mm.
 
-    ``area``: area of track and title. ``background``: a picture inside the frame, in place of corner ornament.
-    ``corners``: pictures for the corners that a round track leaves free, in front of the landscape.
+    ``area``: area of track and title. ``background``: a picture inside the frame or a ground under the whole board, in place of
+    corner ornament. ``corners``: pictures for the corners that a round track leaves free, in front of the landscape.
     """
     yield from style.page_ground(width, height)
-    if background:
-        inside = rectangle(area.inset(-FRAME_DISTANCE + 1.1), 1.2)
+    ground = background if isinstance(background, DrawnGround) else None
+    if ground:
+        yield ground.item
+    elif isinstance(background, Art):
+        inside = rectangle(inside_frame(area), 1.2)
         yield background.crop_to(inside) if background.fit == "cover" else background.at(bounds(inside))
     frame = area.inset(-FRAME_DISTANCE)
     if frame.x > 1 and frame.y > 1:
-        yield from _draw_border(frame, style)
-    if background is None and not (isinstance(track, Network) and track.scenes):  # those are ornament enough
+        yield from _draw_border(frame, style, plain=ground is not None and ground.has_degrees)
+    if ground:
+        yield from draw_roundels(track, corners, landscape, style, area)
+    elif background is None and not (isinstance(track, Network) and track.scenes):  # those are ornament enough
         if isinstance(track, Track) and track.plates:
-            yield draw_sea(rectangle(area.inset(-FRAME_DISTANCE + 1.1), 1.2), style)
+            yield draw_sea(rectangle(inside_frame(area), 1.2), style)
         elif corners:
-            yield draw_surroundings(area.inset(-FRAME_DISTANCE + 1.1), landscape, style)
+            yield draw_surroundings(inside_frame(area), landscape, style)
         yield from draw_roundels(track, corners, landscape, style, area) or _draw_ornaments(track, style, area)
+
+
+def inside_frame(area: Rect) -> Rect:
+    """Part of the page inside the frame."""
+    return area.inset(-FRAME_DISTANCE + 1.1)
 
 
 def draw_imprint(text: str, box: Rect, drawing: SquareDrawing) -> Group:
@@ -95,10 +106,10 @@ def draw_imprint(text: str, box: Rect, drawing: SquareDrawing) -> Group:
 # ------------------------------------------------------------------ border
 
 
-def _draw_border(frame: Rect, style: Style) -> Iterator[Item]:
+def _draw_border(frame: Rect, style: Style, *, plain: bool) -> Iterator[Item]:
     tag = Tag(Element.FRAME)
     yield Path(outline=rectangle(frame, 2.0), stroke=style.pen(style.bold), tag=tag)
-    if style.ornament == CLASSIC:
+    if plain or style.ornament == CLASSIC:
         yield Path(outline=rectangle(frame.inset(1.1), 1.2), stroke=style.pen(style.fine), tag=tag)
         return
 

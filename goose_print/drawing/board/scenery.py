@@ -8,6 +8,7 @@ from collections.abc import Iterator
 from goose_print.art.motif import place_symbol
 from goose_print.drawing.board.backdrops import PREFIX
 from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
+from goose_print.drawing.tableau.land_parts import ripple
 from goose_print.geometry import Affine, Point, Rect, Vector
 from goose_print.layout import Track
 from goose_print.layout.fields import BackgroundLine, Network, SceneryBox
@@ -15,10 +16,12 @@ from goose_print.layout.place import TrackSegment
 from goose_print.layout.track import LOWER_JAW, UPPER_JAW, SerpentHead
 from goose_print.scene import (
     Close,
+    Colour,
     Curve,
     Element,
     Group,
     Item,
+    Line,
     Move,
     Outline,
     Path,
@@ -26,6 +29,7 @@ from goose_print.scene import (
     Stroke,
     Tag,
     Use,
+    bounds,
     ellipse,
     polygon,
     polyline,
@@ -213,12 +217,50 @@ SWIMMER_DISTANCE, SWIMMER_SIZE = 4.6, 0.74
 """Distance of swimmers along the river, and their size, in widths of the river."""
 
 
-def draw_waters(track: Track, style: Style) -> Iterator[Group]:
-    """Draw every river of a track."""
+REACH_PALENESS, SPRING = (0.5, 0.44, 0.38, 0.32, 0.26, 0.2), 1.6
+"""Share of paper in a river on a map, from its spring to its mouth; length of its spring, in widths of the river."""
+
+
+def draw_waters(track: Track, style: Style, *, on_map: bool = False) -> Iterator[Group]:
+    """Draw every river of a track; ``on_map``: from a spring to a pond, which is the last square."""
     for river in track.waters:
         ground = style.area_fill("water").mixed(style.paper, WATER_PALENESS)
-        bed = Path(outline=river.line.band(river.first, river.last, river.width), fill=ground)
-        yield Group(items=(bed, *_draw_waves(river, style), *_draw_swimmers(river, style)), tag=Tag(Element.BACKING))
+        bed: tuple[Item, ...] = (Path(outline=river.line.band(river.first, river.last, river.width), fill=ground),)
+        if on_map:
+            bed = (*_draw_reaches(river, style), *_draw_pond(track.squares[-1].outline, style))
+        yield Group(items=(*bed, *_draw_waves(river, style), *_draw_swimmers(river, style)), tag=Tag(Element.BACKING))
+
+
+def _reach_colour(reach: int, style: Style) -> Colour:
+    return style.area_fill("water").mixed(style.paper, REACH_PALENESS[reach])
+
+
+def _draw_reaches(river: TrackSegment, style: Style) -> Iterator[Item]:
+    """The bed in reaches, each a little deeper, the first of them growing from a spring."""
+    line, first, last, width = river
+    spring, count = SPRING * width, len(REACH_PALENESS)
+    steps = [first + spring * k / 12 for k in range(13)]
+    halves = [width * (0.04 + 0.46 * (k / 12) ** 0.8) for k in range(13)]
+    banks = [[line.beside(at, side * half) for at, half in zip(steps, halves, strict=True)] for side in (-1, 1)]
+    outline = (*spline(banks[0]), Line(*banks[1][-1]), *spline(banks[1][::-1])[1:], Close())
+    yield Path(outline=outline, fill=_reach_colour(0, style), stroke=style.pen(style.fine))
+    for reach in range(count):
+        begin = first + spring * 0.98 + (last - first - spring) * reach / count
+        end = min(last, first + spring + (last - first - spring) * (reach + 1) / count + 0.3)
+        yield Path(outline=line.band(begin, end, width), fill=_reach_colour(reach, style))
+
+
+def _draw_pond(outline: Outline, style: Style) -> Iterator[Item]:
+    """Water to the rim of a pond, with a shallow edge and waves."""
+    box = bounds(outline)
+    marks: list[Segment] = []
+    for row in range(1, 12):
+        y = box.y + box.height * row / 12
+        for k in range(4):
+            marks += ripple(box.x + box.width * ((k + 0.5 + 0.5 * (row % 2)) / 4.5), y, box.width * 0.06)
+    shore = Stroke(colour=_reach_colour(0, style), width=box.width * 0.14)
+    waves = Path(outline=tuple(marks), stroke=style.pen(style.fine * 1.3, style.dress["water"].mixed(style.ink, 0.35)))
+    yield Group(items=(Path(outline=outline, fill=_reach_colour(-1, style)), Path(outline=outline, stroke=shore), waves), clip=outline)
 
 
 def _draw_waves(river: TrackSegment, style: Style) -> Iterator[Item]:
@@ -258,4 +300,11 @@ def _draw_swimmers(river: TrackSegment, style: Style) -> Iterator[Item]:
 
 def _draw_swimmer(name: str, middle: Point, width: float, style: Style) -> Iterator[Item]:
     motif, symbol = style.motif(name)
-    yield place_symbol(symbol, motif.size, Rect.centred(middle, width * SWIMMER_SIZE, width * SWIMMER_SIZE))
+    box = Rect.centred(middle, width * SWIMMER_SIZE, width * SWIMMER_SIZE)
+    colour = style.dress["water"].mixed(style.ink, 0.35)
+    foot = Point(middle.x, box.bottom - box.height * 0.03)
+    yield Path(outline=ellipse(foot, box.width * 0.5, box.height * 0.09), fill=style.dress["white"], opacity=0.45)
+    yield place_symbol(symbol, motif.size, box)
+    low = foot.y + box.height * 0.06
+    crests = (*ripple(foot.x - box.width * 0.16, foot.y, box.width * 0.26), *ripple(foot.x + box.width * 0.2, low, box.width * 0.22))
+    yield Path(outline=crests, stroke=style.pen(style.line, colour))

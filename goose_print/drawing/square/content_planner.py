@@ -83,6 +83,7 @@ class ContentPlanner:
         """Symbols that are bitmaps; a unit is a pixel."""
         self._ornaments: dict[str, list[Point]] = {}
         self._landscapes = plan_landscapes(theme, track)
+        self._window = theme.board.ground.is_drawn and not theme.board.background
         self._ways = ways_of_squares(theme.rules.board, style)
 
     def plan_squares(self) -> dict[int, SquareContent]:
@@ -106,14 +107,15 @@ class ContentPlanner:
         """The square of a blank board; start and last square keep their contents."""
         if number in (0, self.theme.rules.board.last):
             return shown
-        empty = SquareContent(writing=blank.lines, way=shown.way, unnumbered=bool(blank.missing) and number % (blank.missing or 1) == 0)
+        unnumbered = bool(blank.missing) and number % (blank.missing or 1) == 0
+        empty = SquareContent(writing=blank.lines, way=shown.way, unnumbered=unnumbered, window=shown.window)
         if blank.special == "plain":
             return empty
         return replace(empty, kind=shown.kind, note=shown.note, draws=shown.draws, deck=shown.deck)
 
     def _plan_square(self, number: int) -> SquareContent:
         rules, said = self.theme.rules, self.theme.square(number)
-        field = self.theme.shown_field(number)
+        field, rules_last = self.theme.shown_field(number), rules.board.last
         kind = field.kind
         art = self._plan_picture(number)
         deck = self._signs.get(field.deck)
@@ -137,7 +139,9 @@ class ContentPlanner:
             code=QrCode(said.qr, self._scale) if said.qr else None,
             fill=self.theme.palette.colour(said.fill) if said.fill else None,
             quiet=quiet,
-            backdrop=self._landscapes[number] if art else "",
+            backdrop=self._landscapes[number] if art and not self._window else "",
+            window=self._window,
+            melts=self._window and number == rules_last and isinstance(self.track, Track) and bool(self.track.waters),
             draws=field.deck in self._signs,
             deck=deck.art if deck else None,
             scene=self._plan_scene() if number == rules.board.last else None,
@@ -233,6 +237,8 @@ class ContentPlanner:
     def plan_corners(self) -> tuple[Art, ...]:
         """Pictures for free corners: the theme's, or those beside and before the hero in its scene."""
         said, scene = self.theme.board.corners, self.theme.board.scene
+        if said is None and self._window:
+            return ()
         if said is None:
             said = tuple({(art.name, art.emoji): art for art in (*scene.beside, *scene.front)}.values())[:4] if scene else ()
         return tuple(map(self.resolve_picture, said))

@@ -13,7 +13,7 @@ from dataclasses import replace
 from functools import cached_property
 
 from goose_print.drawing.board.backdrops import draw_backdrop, draw_veil, veil_opacity
-from goose_print.drawing.patterns import fill_with_pattern
+from goose_print.drawing.patterns import LinePattern, fill_with_pattern
 from goose_print.drawing.photographs import picture_frame
 from goose_print.drawing.route_lines import LINE_WIDTH, place_between_lines
 from goose_print.drawing.square.giving_way import list_fit_steps
@@ -26,7 +26,7 @@ from goose_print.geometry import Affine, Point
 from goose_print.isolates import join_language_pair
 from goose_print.layout import Place
 from goose_print.maths import plain_text
-from goose_print.scene import Element, Group, Item, Path, Tag, add_tag, ellipse, transform_outline
+from goose_print.scene import Colour, Element, Group, Item, Path, Tag, add_tag, ellipse, round_corners, transform_outline
 from goose_print.typesetting.shaping import shape_text
 
 __all__ = ["Art", "FitProblem", "SquareContent", "SquareDrawing", "draw_ground"]
@@ -217,6 +217,12 @@ def draw_ground(place: Place, shown: SquareContent, style: Style, *, rule: float
     """
     fill, pen = style.ground(shown.kind, shown.fill), style.pen(style.line)
     pattern = style.kinds.get(shown.kind)
+    if shown.melts:
+        yield Path(outline=place.outline, tag=Tag(Element.OUTLINE))
+        return
+    if shown.window:
+        yield from _draw_window(place, fill, style, pattern)
+        return
     if pattern is None:
         yield Path(outline=place.outline, fill=fill, stroke=pen, tag=Tag(Element.OUTLINE))
         if rule is not None and style.faint:
@@ -230,3 +236,21 @@ def draw_ground(place: Place, shown: SquareContent, style: Style, *, rule: float
     if across:
         yield Path(outline=place.inner(across * PATTERN_BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))
     yield Path(outline=place.outline, stroke=pen)
+
+
+WINDOW_INSET, LEAST_WINDOW = 0.7, 0.84
+"""Inset of a window of paper in its square, in free margins, and its least opacity."""
+WINDOW_CORNER = 0.07
+"""Radius of its corners, in track widths."""
+
+
+def _draw_window(place: Place, fill: Colour, style: Style, pattern: LinePattern | None) -> Iterator[Item]:
+    """A window of paper, a little smaller than its square, through which the land is faintly seen where colours tell things apart."""
+    width = place.stretch.width if place.stretch else min(place.bounds.width, place.bounds.height)
+    inner = round_corners(place.inner(edge_margin(width) * WINDOW_INSET), width * WINDOW_CORNER)
+    opacity = veil_opacity(fill, style) if style.coloured else 1.0
+    yield Path(outline=inner, fill=fill, opacity=max(opacity, LEAST_WINDOW) if style.coloured else 1.0, tag=Tag(Element.OUTLINE))
+    if pattern is not None:
+        yield fill_with_pattern(inner, pattern, style.ink)
+        yield Path(outline=place.inner(width * PATTERN_BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))
+    yield Path(outline=inner, stroke=style.pen(style.line * 1.3))

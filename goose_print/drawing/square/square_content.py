@@ -183,6 +183,10 @@ class SquareContent:
     """Number of lines to write on."""
     unnumbered: bool = False
     """Whether the number is left out, for the pupil to fill in."""
+    window: bool = False
+    """Whether it is a window of paper on what is drawn under the whole board."""
+    melts: bool = False
+    """Whether it has no ground of its own there: the pond in which a river ends."""
 
     @property
     def filling_picture(self) -> Art | None:

@@ -52,7 +52,10 @@ class Tableau:
 
     def draw_on(self, stage: TableauRoom, outline: Outline = ()) -> Item:
         """Draw all pictures on the stage, the farthest first; ``outline``: the field that the land fills."""
-        made = self.compose_on(stage)
+        return self.draw_composition(self.compose_on(stage), stage, outline)
+
+    def draw_composition(self, made: Composition, stage: TableauRoom, outline: Outline) -> Item:
+        """Draw the pictures as they were placed, with the land if there is an outline for it."""
         land = tuple(draw_land(self.land, made, outline, stage, self.style)) if self.land and outline else ()
         drawn = [item for one in made.placed for item in self._draw_actor(one)]
         return Group(items=(*land, *drawn), tag=Tag(Element.PICTURE))

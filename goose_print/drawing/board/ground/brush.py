@@ -1,0 +1,234 @@
+"""Brush of a landscape: its tones, pens and planes, and things put where nothing covers them."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Sequence
+from random import Random
+from typing import NamedTuple
+
+from goose_print.art.motif import PaintRole
+from goose_print.drawing.board.ground.free_room import FreeRoom
+from goose_print.drawing.board.ground.paints import Paints
+from goose_print.drawing.board.ground.things import HAZES, Thing, draw_thing, make_paints
+from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.style import Style
+from goose_print.drawing.tableau.composer import GroundLines
+from goose_print.geometry import Point, Rect
+from goose_print.scene import (
+    Close,
+    Colour,
+    Item,
+    Line,
+    Outline,
+    Path,
+    Stroke,
+    ellipse,
+    flatten_outline,
+    spline,
+)
+from goose_print.theme.board_parts import GroundLand
+
+Crest = Callable[[float], float]
+"""Height of a line across the sheet, in mm, by x."""
+
+WIDE = 0.74
+"""Share of the sheet's width that its height counts as at most, in sizes of what stands there."""
+STEP = 9.0
+"""Distance in mm of the points of a crest."""
+MARKED = frozenset(("house", "cottage", "barn", "church"))
+"""Things that are not mirrored."""
+
+
+class LandSetting(NamedTuple):
+    """What a landscape is drawn round: its frame, the ground of the scene in the middle, and what covers it."""
+
+    frame: Rect
+    room: FreeRoom
+    grounds: GroundLines
+    start: Point
+    goal: Point
+    """Foot of the picture that the road leads to."""
+    quiet: Rect
+    """Room of the scene, where little else stands."""
+    afloat: tuple[Rect, ...] = ()
+    """Pictures that stand in water."""
+    has_road: bool = True
+
+
+class LandBrush:
+    """Brush of one landscape."""
+
+    def __init__(self, land: GroundLand, setting: LandSetting, style: Style, seed: int) -> None:
+        self.land, self.at, self.style = land, setting, style
+        self.box, self.room = setting.frame, setting.room
+        self.random = Random(f"{land}-{seed}")
+        self.bare = not style.coloured or piece_look(style).open
+        self.dark = land == "night" and style.solid and not self.bare
+        self.high = min(self.box.height, self.box.width * WIDE)
+        self.horizon = min(max(setting.grounds.horizon, self.box.y + self.box.height * 0.14), self.box.y + self.box.height * 0.66)
+        self.deep = self.box.bottom - self.horizon
+        self.white = style.dress["white"]
+        self._make_tones()
+        self.things: list[tuple[float, Item]] = []
+        self.tops: list[Rect] = []
+        """Boxes of what stands there."""
+        self._symbols: dict[tuple[str, int], Thing] = {}
+
+    def _make_tones(self) -> None:
+        style, leaf, water, gold = self.style, self.fill("leaf"), self.fill("water"), self.fill("gold")
+        paper = self.fill("paper")
+        self.zenith, self.glow = water.mixed(self.white, 0.12), gold.mixed(paper, 0.72)
+        self.meadows: tuple[Colour, ...] = (
+            leaf.mixed(paper, 0.34),
+            leaf.mixed(gold, 0.18).mixed(paper, 0.2),
+            leaf.mixed(paper, 0.08),
+            leaf.mixed(style.ink, 0.06),
+        )
+        self.crops: tuple[Colour, ...] = (
+            gold.mixed(paper, 0.42),
+            leaf.mixed(paper, 0.5),
+            leaf.mixed(gold, 0.45).mixed(paper, 0.25),
+            self.fill("secondary").mixed(paper, 0.5),
+            leaf.mixed(paper, 0.1),
+        )
+        self.road = gold.mixed(paper, 0.74)
+        self.sea = water
+        self.far = leaf.mixed(water, 0.6).mixed(self.white, 0.22)
+        if self.land == "winter":
+            shade = self.fill("shade").mixed(self.white, 0.45)
+            self.meadows = (
+                self.white.mixed(water, 0.24),
+                self.white.mixed(water, 0.12),
+                self.white.mixed(shade, 0.35),
+                self.white.mixed(water, 0.05),
+            )
+            self.crops = (
+                self.white,
+                self.white.mixed(water, 0.2),
+                self.white.mixed(shade, 0.4),
+                self.white.mixed(water, 0.12),
+                self.white.mixed(water, 0.3),
+            )
+            self.far, self.road = water.mixed(self.white, 0.35), shade
+        elif self.land == "coast":
+            self.meadows = (leaf.mixed(paper, 0.25), gold.mixed(paper, 0.5), gold.mixed(paper, 0.62), gold.mixed(paper, 0.4))
+        elif self.land == "town":
+            stone = self.fill("stone")
+            self.meadows = (
+                stone.mixed(paper, 0.45),
+                stone.mixed(paper, 0.3),
+                stone.mixed(leaf, 0.35).mixed(paper, 0.25),
+                stone.mixed(paper, 0.15),
+            )
+            self.crops = (
+                stone.mixed(paper, 0.55),
+                leaf.mixed(paper, 0.4),
+                stone.mixed(paper, 0.4),
+                leaf.mixed(paper, 0.25),
+                stone.mixed(paper, 0.2),
+            )
+        if self.dark:
+            deep = style.ink if style.ink.luminance < 0.2 else style.paper
+            self.zenith, self.glow = deep.mixed(water, 0.22), deep.mixed(water, 0.72)
+            self.meadows, self.crops = (tuple(tone.mixed(deep, 0.45) for tone in tones) for tones in (self.meadows, self.crops))
+            self.far, self.road, self.sea = self.far.mixed(deep, 0.5), self.road.mixed(deep, 0.35), self.sea.mixed(deep, 0.4)
+        if self.bare:
+            self.zenith = self.glow = self.far = self.road = self.sea = self.white
+            self.meadows, self.crops = (self.white,) * 4, (self.white,) * 5
+        bold = 1.0 + 0.45 * (piece_look(style).land - 1.0)
+        self.pen = style.pen((style.fine if style.patterned else style.line) * bold * 1.1)
+        self.thin = style.pen(style.fine * bold * 0.9)
+        self.faint = style.pen(style.fine * bold * 0.9, style.ink.mixed(self.meadows[1], 0.55) if style.coloured else style.ink)
+
+    def fill(self, role: PaintRole) -> Colour:
+        """The palette’s fill for a role; white where all is lines."""
+        return self.white if self.bare else piece_look(self.style).trim(role, self.style) or self.style.paper
+
+    def thing(self, name: str, haze: int) -> Thing:
+        """A thing in one of the hazes, drawn once."""
+        if (name, haze) not in self._symbols:
+            share = (0.0, 0.22, 0.5)[haze]
+            winter = self.land == "winter"
+            air = self.glow if not self.dark else self.zenith
+            paints: Paints = make_paints(self.style, air, share, snow=winter, lit=self.dark, dusk=0.25 if self.dark else 0.0)
+            self._symbols[name, haze] = draw_thing(name, paints, f"{self.land}-{haze}")
+        return self._symbols[name, haze]
+
+    def band(self, crest: Crest, fill: Colour, pen: Stroke | None = None, foot: float | None = None) -> Path:
+        """Everything below a crest."""
+        box = self.box
+        count = max(8, round(box.width / STEP))
+        spots = [Point(x, min(max(crest(x), box.y), box.bottom)) for x in (box.x + box.width * k / count for k in range(count + 1))]
+        low = box.bottom if foot is None else foot
+        return Path(outline=(*spline(spots), Line(box.right, low), Line(box.x, low), Close()), fill=fill, stroke=pen)
+
+    def wave(self, level: float, swing: float, seed: float) -> Crest:
+        """A rolling line about a level."""
+        wide = self.high * 1.1
+
+        def at(x: float) -> float:
+            """A point in parts of the height: to the right, and upwards."""
+            part = (x - self.box.x) / wide
+            return level + swing * (
+                0.62 * math.sin(5.1 * part + seed) + 0.28 * math.sin(11.3 * part + 2.3 * seed) + 0.1 * math.sin(23 * part + seed)
+            )
+
+        return at
+
+    def ribbon(self, points: Sequence[Point], widths: Sequence[float]) -> Outline:
+        """A smooth ribbon through points, of these widths."""
+        fine, wide = _smooth_line(points), []
+        for k in range(len(fine)):
+            at = k / (len(fine) - 1) * (len(widths) - 1)
+            i = min(int(at), len(widths) - 2)
+            wide.append(widths[i] + (widths[i + 1] - widths[i]) * (at - i))
+        left, right = [], []
+        for k, point in enumerate(fine):
+            ahead = (fine[min(k + 1, len(fine) - 1)] - fine[max(k - 1, 0)]).unit().right()
+            left.append(self.inside(point + ahead * (wide[k] / 2)))
+            right.append(self.inside(point + ahead * (-wide[k] / 2)))
+        return (*spline(left), Line(*right[-1]), *spline(right[::-1])[1:], Close())
+
+    def inside(self, point: Point) -> Point:
+        """The nearest point in the frame."""
+        return Point(min(max(point.x, self.box.x), self.box.right), min(max(point.y, self.box.y), self.box.bottom))
+
+    def put(self, name: str, foot: Point, tall: float, depth: float, *, on_water: bool = False, air: float = 0.6) -> bool:
+        """Put a thing where it is free; whether it was."""
+        thing = self.thing(name, 0 if depth > 0.3 or on_water else 1 if depth > 0.08 else HAZES - 1)
+        box = thing.box_at(foot, tall)
+        if not self.room.is_free(box.inset(-air)):
+            return False
+        if not self.bare and not on_water:
+            shade = Path(outline=ellipse(foot, box.width * 0.46, box.width * 0.07), fill=self.style.ink, opacity=0.16)
+            self.things.append((foot.y - 1e-6, shade))
+        self.things.append((foot.y, thing.at(foot, tall, flip=self.random.random() < 0.5 and name not in MARKED)))
+        self.room.cover_box(Rect(box.x + box.width * 0.12, box.y + box.height * 0.3, box.width * 0.76, box.height * 0.7))
+        self.tops.append(box)
+        return True
+
+    def spot(self, k: int, count: int, depth: float, size: float) -> Point:
+        """A place in a row at a depth, irregularly."""
+        box = self.box
+        x = box.x + box.width * (k + 0.5 + self.random.uniform(-0.45, 0.45)) / count
+        return Point(x, min(self.horizon + self.deep * depth + size * self.random.uniform(-0.3, 0.1), box.bottom - self.high * 0.012))
+
+    def is_quiet(self, spot: Point) -> bool:
+        """Whether a place is among the pictures of the scene."""
+        return self.at.quiet.holds(spot)
+
+
+def lower(crest: Crest, by: float, other: Crest) -> Crest:
+    """The lower of two lines, the first of them moved down."""
+    return lambda x: max(crest(x) + by, other(x))
+
+
+def _smooth_line(points: Sequence[Point], pieces: int = 6) -> list[Point]:
+    """Points of a smooth line through others."""
+    return corners_of(spline(points), pieces)
+
+
+def corners_of(outline: Outline, pieces: int = 6) -> list[Point]:
+    """Corners of the first contour of an outline."""
+    return flatten_outline(outline, pieces)[0]

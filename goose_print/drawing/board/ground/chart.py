@@ -1,0 +1,324 @@
+"""Old map under the whole board: coast and water lines, rivers, hills, woods, towns with names, roads, compass and degrees.
+
+The track lies on it like a route. Names are those of the theme's own squares.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from random import Random
+from typing import NamedTuple
+
+from goose_print.drawing.board.ground.brush import LandBrush, LandSetting, corners_of
+from goose_print.drawing.board.ground.free_room import FreeRoom
+from goose_print.drawing.board.ground.map_signs import draw_cartouche, draw_compass, draw_degrees, draw_mound, draw_peak
+from goose_print.drawing.style import SMALLEST, Style
+from goose_print.geometry import Point, Rect, Vector
+from goose_print.layout.interior import polygon_contains
+from goose_print.scene import (
+    Colour,
+    Element,
+    Group,
+    Item,
+    Path,
+    Segment,
+    Stroke,
+    Tag,
+    line_segments,
+    polygon,
+    polyline,
+    rectangle,
+    spline,
+)  # fmt: skip
+from goose_print.scene.tags import ARTIFACT
+from goose_print.theme.board_parts import GroundLand
+from goose_print.typesetting.shaping import shape_text
+
+WATER_LINES = ((5.6, 0.5), (4.0, 0.7), (2.7, 0.85), (1.6, 1.0))
+"""Distance of the lines that follow the shore, in mm on A3, and their strength."""
+SEAS: dict[GroundLand, float] = {"coast": 0.62}
+"""Share of the sheet's width that is sea; a fifth elsewhere."""
+NAMES, HILLS, TREES = 12, 44, 170
+"""Most towns with names, hills, and trees and houses."""
+
+
+class MapPlace(NamedTuple):
+    """A place of the theme that a town on the map is called after."""
+
+    name: str
+    spot: Point
+
+
+def draw_map(
+    land: GroundLand, setting: LandSetting, style: Style, seed: int, *, places: Sequence[MapPlace] = (), title: Rect | None = None
+) -> Group:
+    """Draw the map inside the frame; ``title``: box of the title, which gets a cartouche."""
+    items = tuple(_Map(land, setting, style, seed, places).draw(title))
+    return Group(items=items, clip=rectangle(setting.frame, 1.2), tag=Tag(Element.SCENES))
+
+
+class _Map:
+    def __init__(self, land: GroundLand, setting: LandSetting, style: Style, seed: int, places: Sequence[MapPlace]) -> None:
+        self.land, self.style, self.places = land, style, places
+        self.brush = LandBrush("country", setting, style, seed)
+        self.box, self.room, self.unit = setting.frame, setting.room, self.brush.high / 297.0
+        self.random = Random(f"map-{land}-{seed}-{[place.name for place in places]}")
+        brush, paper, white = self.brush, self.brush.fill("paper"), self.brush.white
+        water, gold = brush.fill("water"), brush.fill("gold")
+        self.sea: Colour = white if brush.bare else water.mixed(paper, 0.42)
+        self.ground: Colour = white if brush.bare else paper.mixed(gold, 0.2)
+        self.tint: Colour = white if brush.bare else brush.fill("leaf").mixed(self.ground, 0.55)
+        ink = style.ink.mixed(self.ground, 0.22) if style.coloured else style.ink
+        self.pen = style.pen(brush.pen.width * 0.8, ink)
+        self.thin = style.pen(brush.thin.width * 0.75, ink)
+        self.soil = FreeRoom(self.box)
+        """Which cells of the sheet are land."""
+        self.coasts: list[tuple[list[Point], list[Point]]] = []
+
+    def draw(self, title: Rect | None) -> Iterator[Item]:
+        """Everything from the sea up."""
+        brush = self.brush
+        yield Path(outline=rectangle(self.box), fill=self.sea)
+        self._shape_land()
+        yield from self._graticule()
+        yield from self._coast()
+        yield from draw_degrees(self.box, self.unit, self.style)
+        if title:
+            self.room.cover_box(title.inset(-7 * self.unit))
+        compass = list(self._compass())
+        yield from self._rivers()
+        towns = self._place_towns()
+        yield from self._roads(towns)
+        yield from compass
+        if title:
+            yield from draw_cartouche(title, self.unit, self.style)
+        self._place_woods()
+        self._place_hills()
+        self._place_ships()
+        yield from (item for _, item in sorted(brush.things, key=lambda one: one[0]))
+
+    # -- land and sea
+
+    def _shape_land(self) -> None:
+        """Where the land ends: a rugged line from the top to the foot on one side, and islands off it."""
+        box, share = self.box, SEAS.get(self.land, 0.17)
+        side = 1 if self.random.random() < 0.5 else -1
+        shores = [(-1, share * 0.3), (1, share * 0.3)] if self.land == "coast" else [(side, share)]
+        for toward, part in shores:
+            x = box.x + box.width * part if toward < 0 else box.right - box.width * part
+            line = [Point(x + self.random.uniform(-0.06, 0.06) * box.width, box.y + box.height * k / 6) for k in range(7)]
+            rough = self._roughen(line, box.width * 0.035, 4)
+            rough[0], rough[-1] = Point(rough[0].x, box.y), Point(rough[-1].x, box.bottom)
+            self.coasts.append((rough, []))
+        lines = [line for line, _ in self.coasts]
+        if self.land == "coast":
+            for k, line in enumerate(lines):
+                far = box.x if k == 0 else box.right
+                self.coasts[k] = (line, [*line, Point(far, box.bottom), Point(far, box.y)])
+        else:
+            far = box.right if side < 0 else box.x
+            self.coasts[0] = (lines[0], [*lines[0], Point(far, box.bottom), Point(far, box.y)])
+        self.soil.cover(self.coasts[0][1])
+        if self.land == "coast":
+            self.soil.cover(self.coasts[1][1])
+        for _ in range(80):
+            spot = Point(box.x + box.width * self.random.uniform(0.02, 0.98), box.y + box.height * self.random.uniform(0.05, 0.95))
+            size = self.unit * self.random.uniform(5.0, 15.0)
+            near = Rect.centred(spot, size * 3.4, size * 2.6)
+            if len(self.coasts) < (12 if self.land == "coast" else 6) and self.room.is_free(near) and not self._is_land(near):
+                ring = [
+                    Point(spot.x + size * 1.2 * math.cos(a), spot.y + size * 0.8 * math.sin(a))
+                    for a in (k * math.tau / 7 for k in range(7))
+                ]
+                rough = self._roughen([*ring, ring[0]], size * 0.22, 3)[:-1]
+                self.coasts.append(([*rough, rough[0]], rough))
+                self.soil.cover(rough)
+
+    def _roughen(self, line: Sequence[Point], swing: float, times: int) -> list[Point]:
+        """A line with its middles pushed aside, again and again."""
+        points = list(line)
+        for k in range(times):
+            finer = [points[0]]
+            for a, b in pairwise(points):
+                aside = (b - a).right() * (self.random.uniform(-1, 1) * swing / max((b - a).length, 1e-6))
+                finer += [self.brush.inside(a.towards(b, 0.5) + aside), b]
+            points, swing = finer, swing * 0.52
+            if k == times - 1:
+                break
+        return points
+
+    def _is_land(self, near: Rect) -> bool:
+        """Whether anything of a box lies on land, or it lies off the sheet."""
+        return not self.soil.is_free(near)
+
+    def _is_inland(self, near: Rect) -> bool:
+        """Whether a box lies on land altogether."""
+        return self.soil.is_covered(near)
+
+    def _coast(self) -> Iterator[Item]:
+        """Lines along the shore, then the land, with a tint along its edge."""
+        lines: list[Segment] = []
+        for line, _ in self.coasts:
+            lines += polyline(line)
+        along, bare = tuple(lines), self.brush.bare
+        for away, strength in WATER_LINES:
+            colour = self.sea.mixed(self.style.ink, 0.5 * strength) if self.style.coloured else self.style.ink
+            width = self.thin.width * (0.5 + 0.6 * strength)
+            yield Path(outline=along, stroke=Stroke(colour=colour, width=2 * away * self.unit + width))
+            inner = self.sea if bare else self.sea.mixed(self.brush.white, 0.1 + 0.1 * strength)
+            yield Path(outline=along, stroke=Stroke(colour=inner, width=2 * away * self.unit - width))
+        for line, shape in self.coasts:
+            yield Path(outline=polygon(shape), fill=self.ground)
+            if not bare:
+                yield Group(
+                    items=(
+                        Path(outline=polyline(line), stroke=Stroke(colour=self.tint.mixed(self.ground, 0.45), width=9.0 * self.unit)),
+                        Path(outline=polyline(line), stroke=Stroke(colour=self.tint, width=4.0 * self.unit)),
+                    ),
+                    clip=polygon(shape),
+                )
+            yield Path(outline=polyline(line), stroke=self.pen)
+
+    def _graticule(self) -> Iterator[Item]:
+        """Meridians and parallels on the sea."""
+        box, step = self.box, 42.0 * self.unit
+        across = [box.x + step * (k + 0.5) for k in range(int(box.width / step + 0.5))]
+        down = [box.y + step * (k + 0.5) for k in range(int(box.height / step + 0.5))]
+        lines = [(Point(x, box.y), Point(x, box.bottom)) for x in across] + [(Point(box.x, y), Point(box.right, y)) for y in down]
+        colour = self.sea.mixed(self.style.ink, 0.25) if self.style.coloured else self.style.ink
+        yield Path(outline=line_segments(lines), stroke=self.style.pen(self.thin.width * 0.7, colour))
+
+    # -- what is drawn on it
+
+    def _compass(self) -> Iterator[Item]:
+        """A rose where most room is, best at sea, with rhumb lines."""
+        best: tuple[float, Point] | None = None
+        box = self.box
+        for k in range(320):
+            spot = Point(box.x + box.width * ((k * 0.618) % 1), box.y + box.height * ((k * 0.3819 + 0.13 * (k // 30)) % 1))
+            for radius in (22.0, 19.0, 16.0, 13.0, 10.0, 8.0):
+                size = radius * self.unit
+                near = Rect.centred(spot, size * 2, size * 2.5)
+                if best is not None and radius * 1.25 <= best[0]:
+                    break
+                gain = radius * (1.0 if self._is_land(near) else 1.25)
+                if (best is None or gain > best[0]) and self.room.is_free(near):
+                    best = gain, spot
+                    break
+        if best is None:
+            return
+        gain, spot = best
+        size = (gain if gain in (22.0, 19.0, 16.0, 13.0, 10.0, 8.0) else gain / 1.25) * self.unit
+        self.room.cover_box(Rect.centred(spot, size * 2.1, size * 2.6))
+        yield from draw_compass(spot, size, self.style, self.ground)
+
+    def _rivers(self) -> Iterator[Item]:
+        """Rivers from inland to the shore, wider as they go."""
+        shore = self.coasts[0][0]
+        away = 1.0 if polygon_contains(self.coasts[0][1], shore[len(shore) // 2] + Vector(3.0, 0.0)) else -1.0
+        for part, reach in ((0.3, 0.34), (0.72, 0.5)):
+            mouth = shore[int(part * (len(shore) - 1))]
+            source = Point(mouth.x + away * self.box.width * reach, mouth.y + self.box.height * self.random.uniform(-0.14, 0.14))
+            line = self._roughen([self.brush.inside(source), source.towards(mouth, 0.5), mouth], self.box.height * 0.07, 3)
+            yield from self._river(line, 2.6)
+            branch = line[len(line) // 2]
+            spring = self.brush.inside(Point(branch.x + away * self.box.width * 0.13, branch.y - self.box.height * 0.12))
+            yield from self._river(self._roughen([spring, branch], self.box.height * 0.04, 3), 1.3)
+
+    def _river(self, line: Sequence[Point], width: float) -> Iterator[Item]:
+        outline = self.brush.ribbon(line, [0.25 * self.unit, width * 0.5 * self.unit, width * self.unit])
+        yield Path(outline=outline, fill=self.sea if self.brush.bare else self.brush.fill("water").mixed(self.sea, 0.4), stroke=self.thin)
+        self.room.cover(corners_of(outline))
+
+    def _place_towns(self) -> list[Point]:
+        """Towns with the names of places near which they lie, and villages without."""
+        towns: list[Point] = []
+        for place in self.places:
+            if len(towns) < NAMES:
+                towns += self._place_town(place)
+        for _ in range(60):
+            spot = self._random_spot()
+            if len(towns) < 16 and self._is_inland(Rect.centred(spot, 10 * self.unit, 10 * self.unit)) and self._houses(spot):
+                towns.append(spot)
+        return towns
+
+    def _place_town(self, place: MapPlace) -> list[Point]:
+        size = max(SMALLEST, 2.9 * self.unit)
+        type_ = self.style.body(size, self.style.ink, italic=True)
+        line = shape_text(place.name, type_)
+        for k in range(70):
+            spot = place.spot.away((12.0 + k * 1.1) * self.unit, k * 2.4)
+            name = Rect(spot.x + 5.5 * self.unit, spot.y - size * 1.1, line.width + 1.5, size * 1.5)
+            if self._is_inland(name) and self.room.is_free(name.inset(-0.8)) and self._houses(spot):
+                self.room.cover_box(name)
+                runs = line.at(name.x, spot.y - size * 0.15, "left")
+                self.brush.things.append((spot.y, Group(items=tuple(runs), tag=Tag(Element.SCENES, spoken=ARTIFACT))))
+                return [spot]
+        return []
+
+    def _houses(self, spot: Point) -> bool:
+        tall = 5.2 * self.unit
+        if not self.brush.put("church", spot, tall * 1.35, 1.0, air=1.0):
+            return False
+        for dx, dy, name in ((-1.05, 0.1, "house"), (0.85, 0.25, "cottage")):
+            self.brush.put(name, Point(spot.x + dx * tall, spot.y + dy * tall), tall * 0.72, 1.0, air=-0.3)
+        return True
+
+    def _roads(self, towns: Sequence[Point]) -> Iterator[Item]:
+        """Dashed roads from each town to the nearest one that is not reached yet."""
+        reached, rest, found = list(towns[:1]), list(towns[1:]), list[Segment]()
+        while rest:
+            a, b = min(((a, b) for a in reached for b in rest), key=lambda pair: (pair[1] - pair[0]).length)
+            bend = (b - a).right() * self.random.uniform(-0.16, 0.16)
+            found += spline([a, a.towards(b, 0.5) + bend, b])
+            rest.remove(b)
+            reached.append(b)
+        if found:
+            colour = self.brush.fill("primary").mixed(self.style.ink, 0.25) if self.style.coloured else self.style.ink
+            yield Path(outline=tuple(found), stroke=Stroke(colour=colour, width=self.pen.width, dash=(2.2 * self.unit, 1.5 * self.unit)))
+
+    def _random_spot(self) -> Point:
+        box = self.box
+        return Point(box.x + box.width * self.random.uniform(0.03, 0.97), box.y + box.height * self.random.uniform(0.06, 0.96))
+
+    def _place_hills(self) -> None:
+        """Ranges of mountains and mounds, each a row from the upper left to the lower right."""
+        count = 0
+        for k in range(200):
+            if count > HILLS:
+                break
+            begin, lean = self._random_spot(), self.random.uniform(-0.4, 0.5)
+            for j in range(7):
+                spot = Point(begin.x + j * 8.5 * self.unit, begin.y + (j * 8.5 * lean + self.random.uniform(-2.5, 2.5)) * self.unit)
+                tall = self.unit * self.random.uniform(8.0, 14.0) * (0.55 if k % 2 else 1.0)
+                near = Rect(spot.x - tall * 0.9, spot.y - tall * 1.1, tall * 1.8, tall * 1.2)
+                if self.room.is_free(near) and self._is_inland(near):
+                    draw = draw_mound if k % 2 else draw_peak
+                    light = self.ground.mixed(self.brush.white, 0.5)
+                    shade = self.tint if not self.brush.bare else self.brush.white
+                    self.brush.things += [(spot.y, item) for item in draw(spot, tall, light, shade, self.pen, self.thin)]
+                    self.room.cover_box(near.inset(tall * 0.25))
+                    count += 1
+
+    def _place_woods(self) -> None:
+        """Woods of little trees."""
+        for _ in range(240):
+            middle = self._random_spot()
+            if len(self.brush.tops) > TREES or not self.room.is_free(Rect.centred(middle, 9 * self.unit, 9 * self.unit)):
+                continue
+            names = self.random.choice((("fir",), ("tree", "elm"), ("tree", "fir")))
+            for _ in range(16):
+                spot = Point(middle.x + self.random.gauss(0, 9) * self.unit, middle.y + self.random.gauss(0, 5) * self.unit)
+                if self._is_inland(Rect.centred(spot, 5 * self.unit, 9 * self.unit)):
+                    self.brush.put(self.random.choice(names), spot, self.unit * self.random.uniform(6.0, 8.0), 1.0, air=0.2)
+
+    def _place_ships(self) -> None:
+        """Ships at sea."""
+        ships = 0
+        for _ in range(150):
+            spot, tall = self._random_spot(), self.unit * self.random.uniform(9.0, 14.0)
+            near = Rect(spot.x - tall, spot.y - tall * 1.4, tall * 2, tall * 1.9)
+            if ships < (7 if self.land == "coast" else 3) and not self._is_land(near) and self.room.is_free(near):
+                ships += self.brush.put("sail", spot, tall, 1.0, on_water=True)

@@ -1,0 +1,87 @@
+"""Ground of a whole board: which one a theme wants, and its drawing round the track and the scene in the middle."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from typing import Literal, NamedTuple
+
+from goose_print.drawing.board.backdrops import plan_landscapes
+from goose_print.drawing.board.ground.brush import LandSetting
+from goose_print.drawing.board.ground.chart import MapPlace, draw_map
+from goose_print.drawing.board.ground.free_room import FreeRoom
+from goose_print.drawing.board.ground.landscape import draw_landscape
+from goose_print.drawing.board.ground.staging import ObservedScene
+from goose_print.drawing.style import Style
+from goose_print.drawing.tableau.composer import GroundLines
+from goose_print.geometry import Point, Rect
+from goose_print.isolates import leading_text
+from goose_print.layout import FieldMap
+from goose_print.records import record
+from goose_print.scene import Group, bounds
+from goose_print.theme.board_parts import GroundLand
+from goose_print.theme.model import Theme
+
+LAST_LANDS: dict[str, GroundLand] = {"night": "night", "snow": "winter"}
+"""Land of the whole board by the last square's landscape."""
+
+
+@record
+class BoardGround:
+    """What a theme wants under its track."""
+
+    show: Literal["landscape", "map"]
+    land: GroundLand = "country"
+    seed: int = 1
+    places: tuple[tuple[int, str], ...] = ()
+    """Squares whose names towns of a map have."""
+
+
+def plan_ground(theme: Theme, track: FieldMap, seed: int) -> BoardGround | None:
+    """Plan what lies under the track; None for the usual ground."""
+    said, scene = theme.board.ground, theme.board.scene
+    if said.show == "usual" or theme.board.background:
+        return None
+    last = plan_landscapes(theme, track)[theme.rules.board.last]
+    features = scene.land if scene else ()
+    usual: GroundLand = "town" if "town" in features else "country"
+    places = tuple((number, label) for number in said.names if number <= theme.rules.board.last and (label := theme.square(number).label))
+    return BoardGround(show=said.show, land=said.land or LAST_LANDS.get(last, usual), seed=seed, places=places)
+
+
+class DrawnGround(NamedTuple):
+    """A ground as drawn; ``has_degrees``: whether it has a border of its own inside the frame."""
+
+    item: Group
+    has_degrees: bool = False
+
+
+def draw_board_ground(
+    ground: BoardGround, track: FieldMap, scene: ObservedScene | None, frame: Rect, taken: Iterable[Rect], style: Style
+) -> DrawnGround:
+    """Draw the ground inside the frame; ``taken``: boxes of titles and the like."""
+    room = FreeRoom(frame)
+    for place in track.places:
+        if not (track.finish_is_centre and place.number == len(track.squares)):
+            room.cover(place.corners)
+    room.cover_boxes(taken)
+    middle = frame
+    if track.finish_is_centre or track.centre:
+        middle = bounds(track[len(track.squares)].outline if track.finish_is_centre else track.centre)
+    if scene and scene.staged:
+        stage, made = scene.staged
+        room.cover_boxes(box.inset(-1.0) for box in stage.taken if box.area)
+        room.cover_boxes(one.box.inset(-0.6) for one in made.placed)
+        grounds = made.grounds
+        wet = "water" in scene.scene.land
+        afloat = tuple(one.box for one in made.placed if wet and one.actor.floats and one.plane != "sky")
+        goal = Point(made.hero.box.centre.x, made.hero.box.bottom)
+    else:
+        foot = middle.bottom - middle.height * 0.2
+        grounds, afloat = GroundLines(foot - middle.height * 0.22, foot, middle.bottom), ()
+        goal = Point(middle.centre.x, foot)
+    setting = LandSetting(frame, room, grounds, track.start.centre, goal, middle, afloat, has_road=not afloat)
+    if ground.show == "landscape":
+        return DrawnGround(draw_landscape(ground.land, setting, style, ground.seed))
+    title = max(scene.staged.stage.taken, key=lambda box: box.area, default=None) if scene and scene.staged else None
+    places = [MapPlace(leading_text(name), track[number].centre) for number, name in ground.places]
+    return DrawnGround(draw_map(ground.land, setting, style, ground.seed, places=places, title=title), has_degrees=True)

@@ -1,0 +1,39 @@
+"""One landscape under the whole board: sky, hills, fields, water, a road from the start to the goal, and what stands there.
+
+The horizon lies where the scene in the middle has its own, so that its pictures stand in this land. Planes are wavy bands, the
+farthest first; things are put only where no square, picture or title covers them.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goose_print.drawing.board.ground.brush import LandBrush, LandSetting
+from goose_print.drawing.board.ground.growth import draw_turf, place_growth, place_village
+from goose_print.drawing.board.ground.planes import draw_hills, draw_planes
+from goose_print.drawing.board.ground.sky import draw_birds, draw_sky, place_clouds
+from goose_print.drawing.board.ground.waters import draw_road, draw_water
+from goose_print.drawing.style import Style
+from goose_print.scene import Element, Group, Item, Tag, rectangle
+from goose_print.theme.board_parts import GroundLand
+
+
+def draw_landscape(land: GroundLand, setting: LandSetting, style: Style, seed: int) -> Group:
+    """Draw the landscape inside the frame."""
+    items = tuple(_draw_land(LandBrush(land, setting, style, seed)))
+    return Group(items=items, clip=rectangle(setting.frame, 1.2), tag=Tag(Element.SCENES))
+
+
+def _draw_land(brush: LandBrush) -> Iterator[Item]:
+    yield from draw_sky(brush)
+    yield from draw_hills(brush)
+    yield from draw_planes(brush)
+    yield from draw_water(brush)
+    yield from draw_road(brush)
+    place_clouds(brush)
+    if brush.land != "night":
+        yield from draw_birds(brush, brush.horizon - brush.box.y)
+    place_village(brush)
+    place_growth(brush)
+    yield from draw_turf(brush)
+    yield from (item for _, item in sorted(brush.things, key=lambda one: one[0]))

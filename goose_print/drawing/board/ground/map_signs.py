@@ -1,0 +1,151 @@
+"""Signs of old maps: mounds and peaks with hachures, compass rose, border with degrees, cartouche."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.style import SMALLEST, Style
+from goose_print.geometry import Point, Rect
+from goose_print.scene import (
+    Close,
+    Colour,
+    Curve,
+    Element,
+    Group,
+    Item,
+    Line,
+    Move,
+    Path,
+    Segment,
+    Stroke,
+    Tag,
+    ellipse,
+    line_segments,
+    polygon,
+    polyline,
+    rectangle,
+)
+from goose_print.scene.tags import ARTIFACT
+from goose_print.typesetting.shaping import shape_text
+
+BAR = 1.7
+"""Width in mm of the border's bar of degrees."""
+
+
+def draw_mound(foot: Point, tall: float, light: Colour, shade: Colour, pen: Stroke, thin: Stroke) -> Iterator[Item]:
+    """Draw a round hill, hachured on its right."""
+    x, y, w, h = foot.x, foot.y, tall * 0.95, tall * 0.8
+    body = (
+        Move(x - w, y),
+        Curve(x - w * 0.7, y - h * 0.5, x - w * 0.45, y - h, x, y - h),
+        Curve(x + w * 0.45, y - h, x + w * 0.75, y - h * 0.45, x + w, y),
+    )
+    yield Path(outline=(*body, Close()), fill=light)
+    flank = (
+        Move(x + w * 0.05, y - h),
+        Curve(x + w * 0.45, y - h, x + w * 0.75, y - h * 0.45, x + w, y),
+        Line(x + w * 0.3, y),
+        Curve(x + w * 0.35, y - h * 0.4, x + w * 0.2, y - h * 0.8, x + w * 0.05, y - h),
+        Close(),
+    )
+    yield Path(outline=flank, fill=shade)
+    hatches: list[Segment] = []
+    for k in range(5):
+        part = 0.25 + 0.15 * k
+        top = Point(x + w * part, y - h * (1 - part**2.2) * 0.98)
+        hatches += (Move(*top), Line(top.x + w * 0.02, top.y + h * (0.5 - 0.06 * k)))
+    yield Path(outline=tuple(hatches), stroke=thin)
+    yield Path(outline=body, stroke=pen)
+
+
+def draw_peak(foot: Point, tall: float, light: Colour, shade: Colour, pen: Stroke, thin: Stroke) -> Iterator[Item]:
+    """Draw a mountain, its right side in shade."""
+    x, y, w, h = foot.x, foot.y, tall * 0.8, tall * 1.05
+    left = [Point(x - w, y), Point(x - w * 0.62, y - h * 0.42), Point(x - w * 0.4, y - h * 0.5), Point(x - w * 0.08, y - h)]
+    right = [Point(x + w * 0.3, y - h * 0.62), Point(x + w * 0.48, y - h * 0.55), Point(x + w, y)]
+    ridge = [Point(x + w * 0.06, y - h * 0.66), Point(x - w * 0.04, y - h * 0.42), Point(x + w * 0.14, y - h * 0.2), Point(x + w * 0.08, y)]
+    yield Path(outline=polygon((*left, *right)), fill=light)
+    yield Path(outline=polygon((left[-1], *right, *ridge[::-1])), fill=shade)
+    yield Path(outline=polyline((left[-1], *ridge[:3])), stroke=thin)
+    lines = [
+        (Point(x + w * (0.24 + 0.15 * k), y - h * (0.58 - 0.13 * k)), Point(x + w * (0.2 + 0.17 * k), y - h * (0.3 - 0.085 * k)))
+        for k in range(4)
+    ]
+    yield Path(outline=line_segments(lines), stroke=thin)
+    yield Path(outline=polyline((*left, *right)), stroke=pen)
+
+
+def draw_compass(middle: Point, radius: float, style: Style, ground: Colour) -> Iterator[Item]:
+    """Draw a rose of sixteen winds with its ring; N is at the top."""
+    look = piece_look(style)
+    dark = look.trim("accent", style) or style.paper
+    red = look.trim("primary", style) or style.paper
+    white = style.dress["white"]
+    line, thin = style.pen(style.line), style.pen(style.fine)
+    yield Path(outline=ellipse(middle, radius * 0.8), fill=white.mixed(ground, 0.4), stroke=line)
+    yield Path(outline=ellipse(middle, radius * 0.7), stroke=thin)
+    ticks = [(middle.away(radius * 0.7, k * math.tau / 32), middle.away(radius * 0.8, k * math.tau / 32)) for k in range(32)]
+    yield Path(outline=line_segments(ticks), stroke=thin)
+    for start, step, long, fill in (
+        (math.pi / 8, math.pi / 4, 0.5, ground),
+        (math.pi / 4, math.pi / 2, 0.66, dark),
+        (0.0, math.pi / 2, 0.96, red),
+    ):
+        for k in range(round(math.tau / step)):
+            angle = start + k * step
+            tip, root = middle.away(radius * long, angle), radius * 0.16
+            for side, tone in ((-1, white), (1, fill)):
+                edge = middle.away(root, angle + side * step / 2 if step < 1.6 and long > 0.6 else angle + side * 0.5)
+                yield Path(outline=polygon((middle, tip, edge)), fill=tone, stroke=thin)
+    yield Path(outline=ellipse(middle, radius * 0.06), fill=white, stroke=thin)
+    size = max(SMALLEST, radius * 0.34)
+    letter = shape_text("N", style.title(size))
+    runs = letter.at(middle.x, middle.y - radius * 1.0, "middle")
+    yield Group(items=tuple(runs), tag=Tag(Element.SCENES, spoken=ARTIFACT))
+
+
+def draw_degrees(box: Rect, unit: float, style: Style) -> Iterator[Item]:
+    """Draw a bar of degrees along the border, dark and light by turns."""
+    inner = box.inset(BAR)
+    yield Path(outline=(*rectangle(box), *rectangle(inner)), fill=style.dress["white"], rule="evenodd")
+    dark: list[Segment] = []
+    for horizontal in (True, False):
+        length = inner.width if horizontal else inner.height
+        count = 2 * max(4, round(length / (16.0 * unit) / 2)) + 1
+        step = length / count
+        for k in range(0, count, 2):
+            for far in (False, True):
+                if horizontal:
+                    y = inner.bottom + BAR * 0.3 if far else box.y + BAR * 0.3
+                    dark += rectangle(Rect(inner.x + step * k, y, step, BAR * 0.4))
+                else:
+                    x = inner.right + BAR * 0.3 if far else box.x + BAR * 0.3
+                    dark += rectangle(Rect(x, inner.y + step * k, BAR * 0.4, step))
+    fill = style.dress["white"] if style.hollow else style.ink
+    yield Path(outline=tuple(dark), fill=fill, stroke=style.pen(style.fine) if style.hollow else None)
+    yield Path(outline=rectangle(inner), stroke=style.pen(style.fine))
+
+
+def draw_cartouche(title: Rect, unit: float, style: Style) -> Iterator[Item]:
+    """Draw a plate of scrolls behind a title."""
+    look = piece_look(style)
+    plate, gold = look.trim("paper", style) or style.paper, look.trim("gold", style) or style.paper
+    pen, thin = style.pen(style.line * 1.3), style.pen(style.fine)
+    outer, r = title.inset(-5.0 * unit), 4.2 * unit
+    for x, sx in ((outer.x, 1), (outer.right, -1)):
+        for y, sy in ((outer.y, 1), (outer.bottom, -1)):
+            scroll = Point(x + sx * r * 0.1, y + sy * r * 0.2)
+            yield Path(outline=ellipse(scroll, r), fill=gold, stroke=pen)
+            yield Path(outline=ellipse(Point(scroll.x - sx * r * 0.12, scroll.y), r * 0.56), fill=plate, stroke=thin)
+            yield Path(outline=ellipse(Point(scroll.x - sx * r * 0.12, scroll.y), r * 0.2), fill=gold, stroke=thin)
+    dip = 2.4 * unit
+    body = (
+        Move(outer.x, outer.y),
+        Curve(outer.x + outer.width * 0.3, outer.y + dip, outer.x + outer.width * 0.7, outer.y + dip, outer.right, outer.y),
+        Curve(outer.right - dip, outer.y + outer.height * 0.3, outer.right - dip, outer.y + outer.height * 0.7, outer.right, outer.bottom),
+        Curve(outer.x + outer.width * 0.7, outer.bottom - dip, outer.x + outer.width * 0.3, outer.bottom - dip, outer.x, outer.bottom),
+        Curve(outer.x + dip, outer.y + outer.height * 0.7, outer.x + dip, outer.y + outer.height * 0.3, outer.x, outer.y), Close(),
+    )  # fmt: skip
+    yield Path(outline=body, fill=plate, stroke=pen)

@@ -1,0 +1,125 @@
+"""Water and roads of a landscape: a lake with its brook, the sea and its shore, the road from the start to the goal."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goose_print.drawing.board.ground.brush import LandBrush, corners_of
+from goose_print.geometry import Point, Rect, Vector
+from goose_print.scene import (
+    Close,
+    Item,
+    Line,
+    Outline,
+    Path,
+    Segment,
+    spline,
+)
+
+
+def draw_water(brush: LandBrush) -> Iterator[Item]:
+    """A lake round who floats, with a brook to the foot of the sheet; at the coast the sea."""
+    if brush.land == "coast":
+        yield from _draw_shore(brush)
+    if not brush.at.afloat:
+        return
+    near, high = Rect.bounding(brush.at.afloat), brush.high
+    grounds = brush.at.grounds
+    top = brush.horizon + (grounds.main - brush.horizon) * 0.5
+    bottom = max(near.bottom, grounds.front) + high * 0.025
+    left, right = near.x - high * 0.07, near.right + high * 0.07
+    wide, deep = right - left, bottom - top
+    rim = (
+        (0.14, 0.22), (0.3, 0.05), (0.52, 0.0), (0.74, 0.06), (0.9, 0.2), (1.0, 0.5), (0.97, 0.82), (0.8, 0.97), (0.5, 1.0), (0.2, 0.98),
+        (0.02, 0.8), (0.0, 0.48),
+    )  # fmt: skip
+    spots = [Point(min(max(left + wide * x, brush.box.x), brush.box.right), min(top + deep * y, brush.box.bottom)) for x, y in rim]
+    middle = Rect.around(spots).centre
+    mouth = Point(middle.x + wide * 0.12, bottom - deep * 0.1)
+    end = Point(min(brush.box.right - high * 0.1, middle.x + wide * 0.3), brush.box.bottom)
+    brook = brush.ribbon(
+        [mouth, mouth.towards(end, 0.35) + Vector(-high * 0.05, 0), mouth.towards(end, 0.7) + Vector(high * 0.05, 0), end],
+        [high * 0.018, high * 0.022, high * 0.03, high * 0.04],
+    )
+    for grow, fill, pen in ((high * 0.012, brush.road, brush.thin), (0.0, brush.sea, brush.pen)):
+        bank = [Point(p.x + (p.x - middle.x) / max(wide, 1) * 2 * grow, p.y + (1 if p.y > middle.y else -1) * grow * 0.6) for p in spots]
+        if grow == 0.0:
+            yield Path(outline=brook, fill=brush.sea, stroke=pen)
+        yield Path(outline=spline(bank, closed=True), fill=fill, stroke=pen)
+    marks: list[Segment] = []
+    for _ in range(26):
+        x, y = left + wide * brush.random.uniform(0.12, 0.88), top + deep * brush.random.uniform(0.15, 0.92)
+        size = high * 0.02 * (0.5 + 0.5 * (y - top) / deep)
+        if brush.room.is_free(Rect.centred(Point(x, y), size * 2.2, size)):
+            marks += spline(
+                (
+                    Point(x - size, y),
+                    Point(x - size * 0.4, y - size * 0.22),
+                    Point(x + size * 0.3, y + size * 0.08),
+                    Point(x + size, y - size * 0.08),
+                )
+            )
+    if marks:
+        yield Path(
+            outline=tuple(marks), stroke=brush.style.pen(brush.thin.width * 1.4, brush.white) if brush.style.coloured else brush.thin
+        )
+    brush.room.cover(spots)
+    brush.room.cover(list(corners_of(brook)))
+
+
+def _draw_shore(brush: LandBrush) -> Iterator[Item]:
+    """The sea comes in from the right, with sand, a wet rim and surf along the shore."""
+    box, y = brush.box, brush.horizon
+    side = -1.0 if brush.at.goal.x > box.centre.x else 1.0
+    deep = brush.deep
+    middle = box.centre.x
+    points = [(0.02, 0.0), (0.2, 0.05), (0.13, 0.14), (0.36, 0.24), (0.3, 0.4), (0.46, 0.56), (0.38, 0.74), (0.5, 0.9), (0.47, 1.0)]
+    spots = [Point(middle + side * box.width * (part - 0.04), y + deep * down) for part, down in points]
+    far = box.right if side > 0 else box.x
+
+    def sea(shift: float) -> Outline:
+        line = [Point(min(max(p.x + side * shift, box.x), box.right), p.y) for p in spots]
+        return (*spline(line), Line(far, box.bottom), Line(far, y), Close())
+
+    high = brush.high
+    yield Path(
+        outline=sea(-high * 0.012), fill=brush.road.mixed(brush.style.ink, 0.08) if not brush.bare else brush.white, stroke=brush.thin
+    )
+    yield Path(outline=sea(0.0), fill=brush.sea.mixed(brush.white, 0.35), stroke=brush.pen)
+    for k in (1, 2):
+        yield Path(
+            outline=sea(high * 0.03 * k),
+            fill=brush.sea.mixed(brush.white, 0.35 - 0.17 * k),
+            stroke=brush.style.pen(brush.thin.width * 1.2, brush.white) if brush.style.coloured else brush.thin,
+        )
+    for _ in range(30):
+        spot = Point(middle + side * box.width * brush.random.uniform(0.1, 0.48), y + deep * brush.random.uniform(0.02, 0.95))
+        tall = high * (0.03 + 0.05 * (spot.y - y) / deep)
+        brush.put("sail", spot, tall, (spot.y - y) / deep, on_water=True)
+        if sum(1 for _ in brush.things) > 3:
+            break
+    brush.room.cover([*(Point(min(max(p.x, box.x), box.right), p.y) for p in spots), Point(far, box.bottom), Point(far, y)])
+
+
+def draw_road(brush: LandBrush) -> Iterator[Item]:
+    """A road from the start to the goal, and on to the horizon."""
+    start, goal, high = brush.at.start, brush.at.goal, brush.high
+    if not brush.at.has_road:
+        return
+    start = Point(start.x, max(start.y, brush.horizon + high * 0.04))
+    across = goal - start
+    bend = high * 0.1 * (1 if across.x >= 0 else -1)
+    low = start.y > goal.y
+    way = [start, start.towards(goal, 0.33) + Vector(bend, high * 0.03), start.towards(goal, 0.66) + Vector(-bend * 0.6, 0.0), goal]
+    widths = [high * 0.06, high * 0.05, high * 0.04, high * 0.034] if low else [high * 0.03] * 4
+    on = Point(goal.x - bend * 1.1, brush.horizon + high * 0.004)
+    far = [
+        goal,
+        Point(goal.x - bend * 0.5, goal.y - (goal.y - on.y) * 0.4),
+        Point(goal.x - bend * 0.7, goal.y - (goal.y - on.y) * 0.72),
+        on,
+    ]
+    for points, wide in ((far, [high * 0.03, high * 0.02, high * 0.012, high * 0.005]), (way, widths)):
+        outline = brush.ribbon(points, wide)
+        yield Path(outline=outline, fill=brush.road, stroke=brush.pen)
+        brush.room.cover(corners_of(outline))

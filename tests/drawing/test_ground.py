@@ -1,0 +1,256 @@
+"""Ground under a whole board: landscapes and maps lie in the frame, leave squares alone and keep words legible, in every mode."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+from typing import get_args
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from goose_print.backends.numbers import Metadata
+from goose_print.backends.svg import svg_bytes
+from goose_print.drawing.board.frame import inside_frame
+from goose_print.drawing.board.ground.brush import LandSetting
+from goose_print.drawing.board.ground.chart import MapPlace, draw_map
+from goose_print.drawing.board.ground.free_room import FreeRoom
+from goose_print.drawing.board.ground.landscape import draw_landscape
+from goose_print.drawing.board.ground.things import THINGS
+from goose_print.drawing.modes import make_style
+from goose_print.drawing.square.square import draw_ground
+from goose_print.drawing.square.square_content import SquareContent
+from goose_print.drawing.style import TEXT_CONTRAST
+from goose_print.drawing.tableau.composer import GroundLines
+from goose_print.geometry import Point, Rect
+from goose_print.kit.workshop import Workshop
+from goose_print.layout import Place
+from goose_print.scene import (
+    WHITE,
+    Close,
+    Colour,
+    Element,
+    GlyphRun,
+    Group,
+    Item,
+    Line,
+    Move,
+    Path,
+    Use,
+    bounds,
+    flatten_outline,
+    polygon,
+    rectangle,
+    round_corners,
+    visit,
+)  # fmt: skip
+from goose_print.theme.board_parts import GroundLand, GroundSpec
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
+from goose_print.theme.shipped import find_theme, theme_names
+from tests.looks import plain_style
+from tests.seen import square, tagged, workshop
+
+FRAME = Rect(10.0, 8.0, 277.0, 194.0)
+HOLE = Rect(100.0, 60.0, 90.0, 70.0)
+LANDS: tuple[GroundLand, ...] = get_args(GroundLand)
+MODES = ("colour", "ink-saver", "colour-in", "mono")
+
+
+def setting(*taken: Rect) -> LandSetting:
+    """A board with one large field in the middle."""
+    room = FreeRoom(FRAME)
+    room.cover_boxes(taken)
+    grounds, swimmer = GroundLines(100.0, 118.0, 128.0), Rect(130, 100, 30, 18)
+    return LandSetting(FRAME, room, grounds, Point(20.0, 195.0), Point(145.0, 118.0), HOLE, (swimmer,))
+
+
+def paths(items: tuple[Item, ...]) -> Iterator[tuple[Path, Rect]]:
+    for item, at, *_ in visit(items):
+        if isinstance(item, Path):
+            yield item, Rect.around(at.at(point) for line in flatten_outline(item.outline, 4) for point in line)
+
+
+@cache
+def drawn(kind: str, land: GroundLand, mode: str = "colour", seed: int = 1) -> Group:
+    style = plain_style() if mode == "colour" else make_style(change_theme(load_theme_named("house-rules"), mode=mode))
+    if kind == "map":
+        return draw_map(land, setting(), style, seed, places=(MapPlace("Lyon", Point(60.0, 150.0)),), title=Rect(110.0, 20.0, 80.0, 20.0))
+    return draw_landscape(land, setting(), style, seed)
+
+
+@pytest.mark.parametrize("land", LANDS)
+@pytest.mark.parametrize("kind", ["landscape", "map"])
+def test_everything_filled_lies_in_the_frame_and_all_of_it_is_covered(kind: str, land: GroundLand) -> None:
+    ground = drawn(kind, land)
+    first = next(item for item in ground.items if isinstance(item, Path))
+    assert bounds(first.outline) == FRAME
+    assert first.fill
+    outside = [box for path, box in paths(ground.items) if path.fill and not _reaches_in(box)]
+    assert not outside
+    assert len(list(paths(ground.items))) > 60
+
+
+def _reaches_in(box: Rect) -> bool:
+    """Whether a shape begins in the frame and leaves it by a blade of grass at most."""
+    return all(FRAME.inset(-6.0).holds(corner) for corner in box.corners())
+
+
+def test_the_same_seed_draws_the_same_land_and_another_one_another() -> None:
+    for kind in ("landscape", "map"):
+        again = drawn.__wrapped__(kind, "country")
+        assert boxes(again) == boxes(drawn(kind, "country"))
+        assert boxes(drawn(kind, "country", seed=2)) != boxes(again)
+
+
+def boxes(ground: Group) -> list[Rect]:
+    return [box for _, box in paths(ground.items)]
+
+
+@pytest.mark.parametrize("kind", ["landscape", "map"])
+@pytest.mark.parametrize("mode", ["colour-in", "mono"])
+def test_without_colours_a_land_is_lines_on_white(kind: str, mode: str) -> None:
+    fills = {path.fill for path, _ in paths(drawn(kind, "country", mode).items) if path.fill}
+    black = {fill for fill in fills if fill.luminance < 0.5}
+    assert WHITE in fills
+    assert len(black) <= 1, "dark cells of degrees alone"
+    assert all(fill in (WHITE, *black) for fill in fills)
+
+
+@pytest.mark.parametrize("kind", ["landscape", "map"])
+def test_with_little_ink_a_land_is_light(kind: str) -> None:
+    large = [(box.area, path.fill) for path, box in paths(drawn(kind, "country", "ink-saver").items) if path.fill and box.area > 2000]
+    assert large
+    assert all(fill.luminance > 0.55 for _, fill in large)
+
+
+@pytest.mark.parametrize("kind", ["landscape", "map"])
+def test_things_stand_where_nothing_covers_them(kind: str) -> None:
+    covered = Rect(10.0, 140.0, 200.0, 62.0)
+    ground = draw_landscape("country", setting(covered), plain_style(), 1)
+    if kind == "map":
+        ground = draw_map("country", setting(covered), plain_style(), 1)
+    uses = [item for item in ground.items if isinstance(item, Use)]
+    assert len(uses) > 8
+    for use in uses:
+        foot = use.place.at(Point(0.0, -0.5))
+        assert not covered.inset(1.0).holds(foot), use.symbol.name
+
+
+def test_a_map_has_a_compass_with_its_letter_and_the_names_that_the_theme_gives() -> None:
+    said = {item.text for item, *_ in visit(drawn("map", "country").items) if isinstance(item, GlyphRun)}
+    assert said == {"N", "Lyon"}
+    bare = draw_map("country", setting(), plain_style(), 1)
+    assert {item.text for item, *_ in visit(bare.items) if isinstance(item, GlyphRun)} == {"N"}
+
+
+# ------------------------------------------------------------------ free room
+
+
+@given(st.lists(st.tuples(st.integers(10, 280), st.integers(10, 190)), min_size=3, max_size=3), st.integers(10, 280), st.integers(10, 190))
+def test_a_free_box_holds_no_point_of_what_is_taken(corners: list[tuple[int, int]], x: int, y: int) -> None:
+    room, triangle = FreeRoom(FRAME), [Point(*corner) for corner in corners]
+    room.cover(triangle)
+    box = Rect.centred(Point(x, y), 8.0, 6.0)
+    middle = Point(sum(p.x for p in triangle) / 3, sum(p.y for p in triangle) / 3)
+    sides = [a.towards(b, part / 10) for a, b in zip(triangle, [*triangle[1:], triangle[0]], strict=True) for part in range(11)]
+    if any(box.holds(spot) for spot in (middle, *sides)):
+        assert not room.is_free(box)
+    if room.is_covered(box):
+        assert not room.is_free(box)
+
+
+# ------------------------------------------------------------------ windows
+
+
+def test_landscapes_and_maps_are_on_many_boards() -> None:
+    written = {name: re.search(r"\bground: (?:\{show: )?(\w+)", find_theme(name).read_text(encoding="utf-8")) for name in theme_names()}
+    shown = {name: found[1] for name, found in written.items() if found}
+    assert sorted(name for name, show in shown.items() if show == "map") == ["camino", "dauphin", "railway", "river-of-geese", "track-150"]
+    assert sum(show == "landscape" for show in shown.values()) >= 8
+
+
+@pytest.mark.parametrize("mode", MODES)
+def test_words_on_windows_are_legible_whatever_lies_below(mode: str) -> None:
+    """A window's ground is mixed with the darkest and the lightest tone of the land."""
+    style = make_style(change_theme(load_theme_named("gusek"), mode=mode))
+    lands = [draw_landscape(land, setting(), style, 1) for land in ("country", "night")]
+    tones = [path.fill for land in lands for path, box in paths(land.items) if path.fill and box.area > 300]
+    outline, *_ = draw_ground(Place(number=2, outline=rectangle(HOLE), centre=HOLE.centre, heading=0.0), SquareContent(window=True), style)
+    assert isinstance(outline, Path)
+    assert outline.tag.element is Element.OUTLINE
+    assert outline.opacity == 1.0 or style.coloured
+    for tint in style.tints.values():
+        ink = style.text_colour(tint)
+        worst = min(_mixed(tone, tint, outline.opacity).contrast(ink) for tone in tones)
+        assert worst >= TEXT_CONTRAST, (mode, worst)
+
+
+def _mixed(below: Colour, above: Colour, opacity: float) -> Colour:
+    return below.mixed(above, opacity)
+
+
+def test_a_window_lies_inside_its_square_and_has_round_corners() -> None:
+    made = workshop("house-rules")
+    for place in made.track.squares[:-1]:
+        outline = square(made.board.sheet, place.number).items[0]
+        assert isinstance(outline, Path)
+        box = bounds(outline.outline)
+        assert place.bounds.inset(0.2).holds(Point(box.x, box.y))
+        assert place.bounds.inset(0.2).holds(Point(box.right, box.bottom))
+    assert not tagged(made.board.sheet, Element.BACKDROP), "one land in place of many"
+
+
+def test_the_scene_stands_in_the_same_land_and_not_in_a_panel() -> None:
+    theme = load_theme_named("house-rules")
+    usual = Workshop(replace(theme, board=theme.board.model_copy(update={"ground": GroundSpec()})), seed=1).board.sheet
+    sheet = workshop("house-rules").board.sheet
+    for one, count in ((usual, 2), (sheet, 1)):
+        lands = [seen for seen in tagged(one, Element.SCENES) if seen.item.clip]
+        assert len(lands) == count
+    (land,) = (seen.item for seen in tagged(sheet, Element.SCENES) if seen.item.clip)
+    assert bounds(land.clip) == inside_frame(workshop("house-rules").plan.area)
+
+
+def test_a_river_on_a_map_ends_in_a_pond_that_has_no_wall() -> None:
+    made = workshop("river-of-geese")
+    last = made.track.squares[-1]
+    outline = square(made.board.sheet, last.number).items[0]
+    assert isinstance(outline, Path)
+    assert (outline.fill, outline.stroke) == (None, None)
+    water = [box for path, box in paths(made.board.sheet.items) if path.fill and box == last.bounds]
+    assert water
+
+
+def test_a_board_with_a_landscape_is_a_small_file() -> None:
+    data = svg_bytes(workshop("house-rules").board.sheet, metadata=Metadata(title="x"))
+    assert len(data) < 700_000
+
+
+def test_each_thing_keeps_to_the_box_that_it_says() -> None:
+    ground = drawn("landscape", "country")
+    symbols = {item.symbol for item in ground.items if isinstance(item, Use)}
+    assert len(symbols) > 5
+    for symbol in symbols:
+        _, left, right, top = THINGS[symbol.name.split("-", 1)[1].rsplit("-", 2)[0]]
+        box = Rect.bounding([box for _, box in paths(symbol.items)])
+        assert box.x >= left * 24 - 1.5, symbol.name
+        assert box.right <= right * 24 + 1.5, symbol.name
+        assert box.y >= -top * 24 - 1.5, symbol.name
+
+
+# ------------------------------------------------------------------ round corners
+
+
+def test_round_corners_cut_sharp_ones_and_leave_others() -> None:
+    box = Rect(0.0, 0.0, 10.0, 6.0)
+    rounded = round_corners(rectangle(box), 1.0)
+    assert bounds(rounded) == box
+    assert [type(segment) for segment in rounded] == [type(segment) for segment in rectangle(box, 1.0)] or len(rounded) == 10
+    smooth = (Move(0.0, 0.0), Line(5.0, 0.0), Line(10.0, 0.5), Line(10.0, 6.0), Line(0.0, 6.0), Close())
+    assert sum(not isinstance(segment, Line | Move | Close) for segment in round_corners(smooth, 1.0)) == 4, "a slight bend is no corner"
+    tiny = round_corners(polygon((Point(0, 0), Point(1, 0), Point(0, 1))), 5.0)
+    assert all(-1e-9 <= point.x <= 1 and -1e-9 <= point.y <= 1 for line in flatten_outline(tiny) for point in line)
