@@ -227,8 +227,9 @@ def draw_waters(track: Track, style: Style, *, on_map: bool = False) -> Iterator
         ground = style.area_fill("water").mixed(style.paper, WATER_PALENESS)
         bed: tuple[Item, ...] = (Path(outline=river.line.band(river.first, river.last, river.width), fill=ground),)
         if on_map:
-            bed = (*_draw_reaches(river, style), *_draw_pond(track.squares[-1].outline, style))
-        yield Group(items=(*bed, *_draw_waves(river, style), *_draw_swimmers(river, style)), tag=Tag(Element.BACKING))
+            bed = (*_draw_reaches(river, style), *_draw_pond(track.squares[-1].outline, river, style))
+        waves = _draw_waves(river._replace(first=river.first + on_map * SPRING * river.width * 0.7), style)
+        yield Group(items=(*bed, *waves, *_draw_swimmers(river, style)), tag=Tag(Element.BACKING))
 
 
 def _reach_colour(reach: int, style: Style) -> Colour:
@@ -240,7 +241,7 @@ def _draw_reaches(river: TrackSegment, style: Style) -> Iterator[Item]:
     line, first, last, width = river
     spring, count = SPRING * width, len(REACH_PALENESS)
     steps = [first + spring * k / 12 for k in range(13)]
-    halves = [width * (0.04 + 0.46 * (k / 12) ** 0.8) for k in range(13)]
+    halves = [width * (0.04 + 0.46 * (k / 12) ** 0.62) for k in range(13)]
     banks = [[line.beside(at, side * half) for at, half in zip(steps, halves, strict=True)] for side in (-1, 1)]
     outline = (*spline(banks[0]), Line(*banks[1][-1]), *spline(banks[1][::-1])[1:], Close())
     yield Path(outline=outline, fill=_reach_colour(0, style), stroke=style.pen(style.fine))
@@ -250,9 +251,13 @@ def _draw_reaches(river: TrackSegment, style: Style) -> Iterator[Item]:
         yield Path(outline=line.band(begin, end, width), fill=_reach_colour(reach, style))
 
 
-def _draw_pond(outline: Outline, style: Style) -> Iterator[Item]:
-    """Water to the rim of a pond, with a shallow edge and waves."""
-    box = bounds(outline)
+def _draw_pond(outline: Outline, river: TrackSegment, style: Style) -> Iterator[Item]:
+    """Water to the rim of a pond, with a shallow edge that the river breaks, and waves."""
+    box, depth = bounds(outline), _reach_colour(-1, style)
+    line, _, last, width = river
+    banks = [line.beside(last, side * width / 2) for side in (-1, 1)]
+    on = (line.point(last) - line.point(last - 1.0)).unit() * (box.width * 0.1)
+    mouth = Path(outline=polygon((banks[0], banks[1], banks[1] + on, banks[0] + on)), fill=depth)
     marks: list[Segment] = []
     for row in range(1, 12):
         y = box.y + box.height * row / 12
@@ -260,7 +265,7 @@ def _draw_pond(outline: Outline, style: Style) -> Iterator[Item]:
             marks += ripple(box.x + box.width * ((k + 0.5 + 0.5 * (row % 2)) / 4.5), y, box.width * 0.06)
     shore = Stroke(colour=_reach_colour(0, style), width=box.width * 0.14)
     waves = Path(outline=tuple(marks), stroke=style.pen(style.fine * 1.3, style.dress["water"].mixed(style.ink, 0.35)))
-    yield Group(items=(Path(outline=outline, fill=_reach_colour(-1, style)), Path(outline=outline, stroke=shore), waves), clip=outline)
+    yield Group(items=(Path(outline=outline, fill=depth), Path(outline=outline, stroke=shore), mouth, waves), clip=outline)
 
 
 def _draw_waves(river: TrackSegment, style: Style) -> Iterator[Item]:

@@ -6,7 +6,7 @@ from collections.abc import Iterable
 from typing import Literal, NamedTuple
 
 from goose_print.drawing.board.backdrops import plan_landscapes
-from goose_print.drawing.board.ground.brush import LandSetting
+from goose_print.drawing.board.ground.brush import LandSetting, corners_of
 from goose_print.drawing.board.ground.chart import MapPlace, draw_map
 from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.ground.landscape import draw_landscape
@@ -15,7 +15,7 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import GroundLines
 from goose_print.geometry import Point, Rect
 from goose_print.isolates import leading_text
-from goose_print.layout import FieldMap
+from goose_print.layout import FieldMap, Track
 from goose_print.records import record
 from goose_print.scene import Group, bounds
 from goose_print.theme.board_parts import GroundLand
@@ -63,6 +63,8 @@ def draw_board_ground(
     for place in track.places:
         if not (track.finish_is_centre and place.number == len(track.squares)):
             room.cover(place.corners)
+    for river in track.waters if isinstance(track, Track) else ():
+        room.cover(corners_of(river.line.band(river.first, river.last, river.width)))
     room.cover_boxes(taken)
     middle = frame
     if track.finish_is_centre or track.centre:
