@@ -13,7 +13,7 @@ from goose_print.drawing.engraving import heart, leaf, star
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.plates import PlateDesign, classic_plate, corner_cut, draw_plate, hollow_rectangle, room_on_plate
 from goose_print.drawing.qr import QrCode
-from goose_print.drawing.route_lines import WayStyle, draw_key
+from goose_print.drawing.route_lines import WayStyle, draw_key, key_width
 from goose_print.drawing.small_type import display_style
 from goose_print.drawing.square.square import SquareDrawing
 from goose_print.drawing.square.square_content import FitProblem, bottom_strip, language_variants, second_left_out
@@ -39,12 +39,15 @@ from goose_print.scene import (
     rectangle,
 )
 from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
+from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import TextStyle
 
 LEAST_TITLE = 3.0
 """Smallest type of the title, in mm per em."""
 TINY_TITLE = 0.16
 """Share of the cartouche's height below which letters are tiny, so that the title takes more lines and hyphens."""
+NAME_SHARE, NAME_AIR, LEAST_BAND = 0.5, 1.12, 3.6
+"""Most size of a title in parts of its plate's height; what is free about it in parts of its width; least proportion of a plate."""
 KEY_SHARE = 0.2
 """Share of the cartouche's height for the key to the ways."""
 SUBTITLE_SHARE = 0.2
@@ -65,9 +68,22 @@ class Title(NamedTuple):
 def draw_title(box: Rect, title: Title, drawing: SquareDrawing) -> Group:
     """Draw the title in a cartouche, in the middle or above a track that leaves no room there."""
     box, code = split_off_code(box, title.code, "board")
+    box = _narrow_band(box, title, drawing.style)
     return Group(
         items=(*code, *_draw_cartouche(box.inset(0.0, box.height * 0.06), title, drawing)), tag=Tag(Element.TITLE, source=("title",))
     )
+
+
+def _narrow_band(box: Rect, title: Title, style: Style) -> Rect:
+    """Part of a long band that is not much wider than what stands on it."""
+    size = box.height * NAME_SHARE
+    needed = max(shape_text(said, display_style(style, size, style.ink)).width for said in title.text.split("\n")) * NAME_AIR
+    if title.ways:
+        needed = max(needed, key_width(title.ways, box.height * KEY_SHARE, style) * NAME_AIR)
+    if title.below:
+        needed = max(needed, shape_text(title.below, style.body(box.height * SUBTITLE_SHARE, style.ink, italic=True)).width)
+    wide = min(box.width, max(needed + box.height * 0.9, box.height * LEAST_BAND))
+    return Rect.centred(box.centre, wide, box.height)
 
 
 def split_off_code(box: Rect, code: QrCode | None, *path: Key) -> tuple[Rect, tuple[Item, ...]]:
@@ -104,7 +120,7 @@ def _draw_cartouche(box: Rect, title: Title, drawing: SquareDrawing) -> Iterator
             yield Group(items=below, tag=Tag(Element.SUBTITLE, source=("subtitle",)))
             inside = Rect(inside.x, inside.y, inside.width, inside.height * 0.94 - room.height)
     yield from _draw_name(
-        title.text, display_style(style, height * 0.5, style.text_colour(style.dress["white"])), inside, height * TINY_TITLE, drawing
+        title.text, display_style(style, height * NAME_SHARE, style.text_colour(style.dress["white"])), inside, height * TINY_TITLE, drawing
     )
 
 
