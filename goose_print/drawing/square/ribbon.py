@@ -30,6 +30,8 @@ LARGEST_TEXT = 8.0
 END_AIR = 0.5
 """Free room at each end of a ribbon, in heights of one line."""
 MOST_LINES = 3
+RIBBON_CONTRAST = 6.0
+"""Least contrast of words on a ribbon, if a deeper accent has it."""
 EDGE_DISTANCE, ROUND_INSET = 0.2, 0.29
 """Distance in mm between a ribbon's end and the edge of its square; inset of the round end's corners, in radii."""
 WORDS_DISTANCE, LETTER_HEIGHT = 0.5, 0.6
@@ -236,7 +238,7 @@ class RibbonSetter:
     @property
     def _ink(self) -> Colour:
         style = self.style
-        return style.text_colour(style.dress["accent"], style.dress["white"]) if style.solid else style.text_colour(style.dress["white"])
+        return style.text_colour(ribbon_fill(style), style.dress["white"])
 
     def _hug(self, place: Place, band: Rect, label: RibbonLabel, draw: Callable[[], Iterable[Item]], *said: Rect) -> _Ribbon:
         """A ribbon as wide as its content with some air at the ends, less where the square is narrower."""
@@ -270,8 +272,20 @@ class RibbonSetter:
     def _draw_band(self, box: Rect) -> Path:
         style, outline = self.style, rectangle(box, self.height / 2)
         if style.solid:
-            return Path(outline=outline, fill=style.dress["accent"])
+            return Path(outline=outline, fill=ribbon_fill(style))
         return Path(outline=outline, fill=style.dress["white"], stroke=style.pen(style.fine))
+
+
+def ribbon_fill(style: Style) -> Colour:
+    """Fill of a ribbon: the accent, deeper where neither white nor ink would stand out on it; white where such things are outlined."""
+    accent, white = style.dress["accent"], style.dress["white"]
+    if not style.solid:
+        return white
+    if max(white.contrast(accent), style.ink.contrast(accent)) >= RIBBON_CONTRAST:
+        return accent
+    deep = max(style.ink, style.paper, key=white.contrast)
+    parts = (k / 12 for k in range(1, 12))
+    return next((accent.mixed(deep, part) for part in parts if white.contrast(accent.mixed(deep, part)) >= RIBBON_CONTRAST), accent)
 
 
 class _Ribbon(NamedTuple):
