@@ -155,7 +155,7 @@ class ContentPlanner:
             return None
         rows: dict[str, list[Actor]] = {}
         for (row, _), art in said.pictures().items():
-            name = art.name or ""
+            name = (art.name or "").removesuffix(".svg")
             actor = Actor(self.resolve_picture(art), world_height(name), name in AFLOAT, name in WADING)
             rows.setdefault(row, []).append(actor)
         (hero,), others = rows.pop("hero"), {row: tuple(actors) for row, actors in rows.items()}

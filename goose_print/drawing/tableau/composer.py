@@ -42,17 +42,17 @@ WIDEST_GAP = 0.5
 """Widest gap in the main row, in widths of the hero."""
 FAR_SCALE, NEAR_SCALE, SKY_SCALE = 0.5, 1.1, 0.75
 """Scale of the back, of the front and of what flies beside that of the main row."""
-FAR_HEIGHTS, NEAR_HEIGHTS, SKY_HEIGHTS = (0.14, 0.34), (0.1, 0.24), (0.1, 0.17)
+FAR_HEIGHTS, NEAR_HEIGHTS, SKY_HEIGHTS = (0.14, 0.38), (0.13, 0.25), (0.12, 0.18)
 """Least and largest heights there, in parts of the height below the title."""
 EVEN_FROM, EVEN_RATE, MOST_EVEN = 2.2, 0.17, 0.45
 """Proportion of a stage from which sizes in the main row are evened out, as there is width but no height; how fast, and how far."""
 SMALLER_ROWS = (0.86, 0.74)
 """Sizes of the main row tried where others find no room."""
-SHRINKING = (1.0, 0.85, 0.7, 0.55, 0.42)
+SHRINKING = (1.0, 0.85, 0.7, 0.58, 0.48)
 """Sizes tried for what finds no room at its own."""
 LARGE_SIZES, VAST = 2, 30.0
 """How many of them for what is higher in the world than so many metres."""
-SMALLEST_PART = 0.07
+SMALLEST_PART = 0.085
 """Least height of anything, in parts of the height below the title."""
 
 

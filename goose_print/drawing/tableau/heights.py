@@ -21,25 +21,26 @@ _WORLD: dict[float, str] = {
     0.3: "meadow-gosling meadow-frog meadow-hedgehog meadow-bird squirrel bat crab book boot bomb meadow-bell meadow-lantern pilgrim-hat"
     " basket satchel cake kettle abacus cards fire-feather hunting-horn samovar postcard mail-bag",
     0.5: "cat hare owl rooster doves backward-goose gift meadow-sunflower meadow-wheat goose-fly globe suitcase empty-sack bouquet"
-    " pot-of-coins meadow-kite duck hen heart fiddle firewood umbrella chest molehill",
+    " pot-of-coins meadow-kite duck hen heart fiddle stool teddy-bear rocking-horse firewood umbrella chest molehill",
     0.75: "goose-proud goose-stand goose-graze goose-swim stork fox hound greyhound barrel balloons anchor laurel firebird stirrup"
-    " meadow-bulrush",
+    " meadow-bulrush swan",
     1.2: "goat pig sheep donkey wolf wolf-in-bonnet youngest-son red-hood fence hedge telescope"
     " snowman sleigh staff kennel hunting-lodge-dog"
-    " planet thorn nettles blackboard",
+    " innkeeper planet thorn nettles blackboard",
     1.7: "pilgrim tsar brothers conductor watchman woodcutter grandmother lamplighter couple rider horse mare reindeer gallop horse-shying"
     " rope-walker tavern-table crowd flag crossing-barrier handcar signpost dunce death flags",
-    2.6: "tractor well doors arch tent coach carriage school-gate paddock-gate tavern-sign winning-post kennel race-finish meadow-boat",
+    2.6: "topiary longship tractor"
+    " well doors arch tent coach carriage school-gate paddock-gate tavern-sign winning-post kennel race-finish meadow-boat",
     4.0: "hut locomotive rocket signal bridge golden-gate station-clock closed-bridge holidays island garden tunnel cave",
     7.0: "inn firs station hunting-lodge christmas-tree whale water-tower prison ford forest-path palm",
     11.0: "windmill onion-domes palace ship lagoon cliff",
-    16.0: "church moon",
+    16.0: "church moon castle",
     40.0: "mountain mountain-pass",
 }
 _HEIGHTS = {name: height for height, names in _WORLD.items() for name in names.split()}
 AFLOAT = frozenset((
     "goose-swim", "meadow-waterlily", "meadow-fish", "meadow-boat", "meadow-bulrush", "meadow-frog", "meadow-gosling", "ship", "whale",
-    "crab", "bridge", "island",
+    "crab", "bridge", "island", "swan", "duck", "rowing-boat", "longship",
 ))  # fmt: skip
 """Motifs that stand in water, where there is some."""
 WADING = frozenset(("meadow-gosling", "meadow-frog"))

@@ -18,7 +18,7 @@ from goose_print.theme.board_parts import LandFeature
 
 SHADOW_OPACITY = 0.5
 """Opacity of the shadow below standing pictures."""
-HALO_WIDTH, HALO_OPACITY = 0.45, 0.8
+HALO_WIDTH, HALO_OPACITY = 0.3, 0.75
 """Width in mm and opacity of the ground round a contour, where it crosses others."""
 
 FEET_SHARE = 0.14
@@ -60,6 +60,15 @@ class Tableau:
         drawn = [item for one in made.placed for item in self._draw_actor(one)]
         return Group(items=(*land, *drawn), tag=Tag(Element.PICTURE))
 
+    def _ground_behind(self, one: PlacedActor) -> Colour:
+        """Colour of what an actor stands before."""
+        if not self.land:
+            return self.style.tints["finish"]
+        tones = land_tones(self.style)
+        if one.plane == "sky":
+            return tones.sky.mixed(tones.glow, 0.4)
+        return tones.water if one.actor.floats and "water" in self.land else tones.ground
+
     def _draw_actor(self, one: PlacedActor) -> Iterator[Item]:
         """A picture with its shadow on the ground, and a halo of ground round it."""
         box = one.box
@@ -67,7 +76,7 @@ class Tableau:
             ground = Point(box.centre.x + box.width * 0.03, box.bottom - box.height * 0.02)
             shade: Colour = self.style.dress["shade"]
             yield Path(outline=ellipse(ground, box.width * 0.46, box.width * 0.06), fill=shade, opacity=SHADOW_OPACITY)
-        yield from _draw_halo(one, self.style)
+        yield from _draw_halo(one, self._ground_behind(one), self.style)
         art = one.actor.art
         scale = abs(_place(one).d)
         yield Use(symbol=with_thin_lines(self.style.symbol_at_scale(art.symbol, scale), scale), place=_place(one), title=art.alt)
@@ -93,11 +102,12 @@ def _place(one: PlacedActor) -> Affine:
     return Affine(across, 0.0, 0.0, scale, box.centre.x - across * middle.x, box.centre.y - scale * middle.y)
 
 
-def _draw_halo(one: PlacedActor, style: Style) -> Iterator[Item]:
-    """A rim of paper round the contour."""
+def _draw_halo(one: PlacedActor, ground: Colour, style: Style) -> Iterator[Item]:
+    """A rim of the ground's colour round the contour, or of white where all is lines."""
     shape, place = one.body.shape, _place(one)
     widest = max((path.stroke.width for path in shape.contour if path.stroke), default=0.0)
-    pen = Stroke(colour=style.dress["white"], width=min(widest, THICKEST_LINE / place.d) + 2 * HALO_WIDTH / place.d)
+    colour = ground if style.coloured else style.dress["white"]
+    pen = Stroke(colour=colour, width=min(widest, THICKEST_LINE / place.d) + 2 * HALO_WIDTH / place.d)
     rim = tuple(Path(outline=path.outline, stroke=pen, opacity=HALO_OPACITY) for path in shape.contour)
     if rim:
         yield Group(items=rim, place=place)
