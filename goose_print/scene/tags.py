@@ -69,6 +69,7 @@ class Element(Enum):
     WRITING = auto()
     CHEVRON = auto()
     GATE = auto()
+    GOAL = auto()
     WAY = auto()
     QUESTION = auto()
     ANSWER = auto()

@@ -12,6 +12,7 @@ from goose_print.drawing.board.backdrops import VEIL_OPACITY, draw_panorama, dra
 from goose_print.drawing.board.cartouche import Title, draw_title
 from goose_print.drawing.board.centre import Filling, draw_free_centre, draw_last_field
 from goose_print.drawing.board.frame import draw_frame, draw_imprint, inside_frame
+from goose_print.drawing.board.goal import enlarge_for_goal
 from goose_print.drawing.board.ground.ground import BoardGround, DrawnGround, draw_board_ground
 from goose_print.drawing.board.ground.staging import ObservedScene, StagedMiddle, observe_scene, recall_scene
 from goose_print.drawing.board.links import LinkStyle, draw_links
@@ -230,6 +231,8 @@ def _draw_squares(track: FieldMap, shown: Mapping[int, SquareContent], drawing: 
 
     def draw_one(place: Place) -> Group:
         most = track.width * LARGE_SCALE if place.number in track.large else math.inf
+        if isinstance(track, Track) and place.number == len(track.squares) and shown[place.number].kind == "finish":
+            return memory.draw_square(enlarge_for_goal(drawing, place), place, shown[place.number])
         own = drawing.for_field(place, most) if isinstance(track, Network) or place.number in track.large else drawing
         return memory.draw_square(own, place, shown[place.number])
 

@@ -8,20 +8,21 @@ from typing import Literal, NamedTuple
 
 from goose_print.drawing.board.backdrops import VEIL_OPACITY, draw_panorama, veil_opacity
 from goose_print.drawing.board.cartouche import Title, draw_title, split_off_code
+from goose_print.drawing.board.goal import Goal, draw_goal, plan_goal
 from goose_print.drawing.board.lettering import draw_banner, plan_banner
 from goose_print.drawing.square.labels import draw_text_on_plate
+from goose_print.drawing.square.splendour import draw_gilded_number
 from goose_print.drawing.square.square import GATE_DEPTH, FitProblem, SquareContent, SquareDrawing, draw_ground
 from goose_print.drawing.square.square_content import StagedPicture, authored_path, rules_path, second_left_out
-from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
+from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.tableau.stage import TableauRoom
 from goose_print.errors import Key
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.isolates import join_language_pair, leading_text, second_text
 from goose_print.layout import Place
 from goose_print.records import record
-from goose_print.scene import Element, Group, Item, Outline, Path, Tag, add_tag, bounds, ellipse, rectangle
+from goose_print.scene import Element, Group, Item, Outline, Path, Tag, add_tag, bounds, rectangle
 from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
-from goose_print.typesetting.shaping import shape_text
 from goose_print.typesetting.style import TextStyle
 
 Filling = Literal["garden", "title", "picture", "empty"]
@@ -63,8 +64,15 @@ def draw_last_field(place: Place, shown: SquareContent, filling: Filling, title:
     items: list[Item] = [melts] if shown.window else [*draw_ground(place, shown, style)]
     items += _draw_background(place.outline, shown, filling, style)
     place = place.behind(GATE_DEPTH * place.gate) if place.gate else place
-    badge = _place_badge(place, label, drawing)
     source = authored_path(place.number, "label") if shown.label else rules_path(place.number)
+    goal = _plan_goal(place, label, shown, filling, drawing)
+    if goal is None and second_text(label) and (goal := _plan_goal(place, leading_text(label), shown, filling, drawing)):
+        drawing.troubles.append(second_left_out(place.number, label, authored_path(place.number, "label")))
+    if goal:
+        items += _draw_composition(_CentreRoom(place, _largest_rectangle(place, drawing.width), goal.boxes), shown, filling, title, drawing)
+        items += draw_goal(goal, number, source, shown, drawing.width, style)
+        return Group(items=tuple(items), tag=shown.tag(place.number), title=join_language_pair(label))
+    badge = _place_badge(place, label, drawing)
     if badge.label.overflow and second_text(label):
         badge = _place_badge(place, leading_text(label), drawing)
         drawing.troubles.append(second_left_out(place.number, label, authored_path(place.number, "label")))
@@ -80,6 +88,13 @@ def draw_last_field(place: Place, shown: SquareContent, filling: Filling, title:
     if badge.label.overflow:
         drawing.troubles.append(FitProblem(place.number, "overflow", label, badge.label.size, SMALLEST, source))
     return Group(items=tuple(items), tag=shown.tag(place.number), title=join_language_pair(label))
+
+
+def _plan_goal(place: Place, label: str, shown: SquareContent, filling: Filling, drawing: SquareDrawing) -> Goal | None:
+    """The last place with its own picture, where the middle shows a scene; None where there is no room for it."""
+    if shown.scene is None or shown.art is None or shown.filling_picture or shown.code:
+        return None
+    return plan_goal(place, label, drawing) if filling in ("garden", "picture") else None
 
 
 def draw_free_centre(
@@ -274,11 +289,5 @@ def _covers(box: Rect, point: Point) -> bool:
 
 
 def _draw_badge(badge: NumberBadge, number: str, source: tuple[Key, ...], shown: SquareContent, style: Style) -> Iterator[Item]:
-    middle, radius, tag = badge.middle, badge.radius, Tag(Element.NUMBER)
-    yield Path(outline=ellipse(middle, radius), fill=style.dress["white"], stroke=style.pen(style.line), tag=tag)
-    if style.figures <= 1:
-        yield Path(outline=ellipse(middle, radius * 0.86), stroke=style.pen(style.fine, style.dress["gold"]), tag=tag)
-    size = radius * style.figures * (1.15 if len(number) < 3 else 0.9)
-    line = shape_text(number, style.body(size, style.text_colour(style.dress["white"], least=NUMBER_CONTRAST), bold=True))
-    yield from add_tag(line.at(middle.x, middle.y + line.caps / 2, "middle"), tag)
+    yield from draw_gilded_number(badge.middle, badge.radius, number, style)
     yield from add_tag(draw_text_on_plate(badge.label, shown, style), Tag(Element.LABEL, source=source))

@@ -36,7 +36,7 @@ MOST_HEIGHT = (0.34, 0.42)
 """Largest share of the stage's height for a ribbon of one line and of more."""
 BAND, LEADING = 1.54, 1.34
 """Height of a ribbon and distance of two in em."""
-PADDING, TAIL = 0.65, 0.95
+PADDING, TAIL = 0.5, 0.75
 """Room before the first letter, and length of a ribbon's tails, in em."""
 ARCH, WAVE = 0.075, 0.02
 """Rise of an arch, and of a wave, in parts of the ribbon's width."""
@@ -48,8 +48,14 @@ SHADE_PALENESS = 0.2
 """Share of the ribbon's colour in the shade of letters."""
 WORD_SPACE = 0.27
 """Space between words in em."""
-LINE_COST, BOW_GAIN = 0.02, 0.25
+LINE_COST, BOW_GAIN = 0.05, 0.25
 """Parts of an em that a further line costs, and that the rise of a bent ribbon is worth, where ways to set a title are compared."""
+LEAST_BELOW = 0.4
+"""Least share of a stage's height that a title at its head leaves below itself."""
+SIDE_COST = 0.4
+"""Part of an em that a title at the side costs, as it takes the scene's room."""
+SMALL_PT = 32.5
+"""Size in points below which each point less counts twice."""
 SHRINKING = 0.97
 
 LOW_STAGE = 2.2
@@ -125,21 +131,25 @@ def plan_banner(title: Title, stage: TableauRoom, width: float, style: Style) ->
     left, right = ample.span(top, ample.bottom)
     places = [_place_at_head, *([_place_at_side] if right - left > LOW_STAGE * (ample.bottom - top) else [])]
     best: Banner | None = None
+    most = -math.inf
     for place in places:
+        cost = SIDE_COST * em if place is _place_at_side else 0.0
         for lines in _ways_to_break(title.text, 3 if place is _place_at_head else 4):
             for course in _courses(lines, style, place is _place_at_head):
                 for draft in _draft_banners(lines, em, title, style, course):
-                    if best and _worth(draft, em) <= _worth(best, em):
+                    worth = _worth(draft, em) - cost
+                    if worth <= most:
                         break  # smaller ones are worth less
                     if box := place(draft, ample, top, style):
-                        best = replace(draft, box=box)
+                        best, most = replace(draft, box=box), worth
                         break
     return best
 
 
 def _worth(one: Banner, em: float) -> float:
     """What large letters, few lines and a bent ribbon are worth together, in mm; less for the same banner in smaller letters."""
-    return min(one.size, AMPLE_PT * MM_PER_PT) - LINE_COST * em * len(one.lines) + BOW_GAIN * min(one.bow, em)
+    small = max(0.0, min(em, SMALL_PT * MM_PER_PT) - one.size)
+    return min(one.size, AMPLE_PT * MM_PER_PT) - small - LINE_COST * em * len(one.lines) + BOW_GAIN * min(one.bow, em)
 
 
 def _courses(lines: Sequence[str], style: Style, at_head: bool) -> tuple[tuple[Curving, float], ...]:
@@ -185,7 +195,9 @@ def _place_at_head(draft: Banner, stage: TableauRoom, wide_top: float, style: St
     wide, high = draft.box.width, draft.box.height
     extra = 0.08 if draft.title.below or draft.title.ways else 0.0
     y, lowest = stage.top, max(stage.top + stage.height * 0.24, wide_top + stage.height * 0.1)
-    while y <= lowest and high <= (stage.bottom - y) * (MOST_HEIGHT[min(len(draft.lines), 2) - 1] + extra):
+    lowest = min(lowest, stage.bottom - high - stage.height * LEAST_BELOW)
+    most = MOST_HEIGHT[min(len(draft.lines), 2) - 1] + extra
+    while y <= lowest and high <= (stage.bottom - y) * most:
         left, right = stage.span(y, y + high)
         if right - left >= wide:
             middle = min(max(Rect.around(stage.corners).centre.x, left + wide / 2), right - wide / 2)

@@ -19,6 +19,7 @@ from goose_print.drawing.route_lines import LINE_WIDTH, place_between_lines
 from goose_print.drawing.square.giving_way import list_fit_steps
 from goose_print.drawing.square.label_sizes import LabelSizes
 from goose_print.drawing.square.labels import TextSquareStyle
+from goose_print.drawing.square.splendour import draw_gilded_number, draw_splendour
 from goose_print.drawing.square.square_content import Art, FitProblem, SquareContent
 from goose_print.drawing.square.square_plan import PATTERN_BORDER, SquareMeasures, SquarePlan, SquarePlanner, edge_margin, fills_square
 from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
@@ -62,6 +63,8 @@ class SquareDrawing:
         """Name of the start, printed in place of the number 0."""
         self.targets = targets
         """Centres of the squares by number, for the arrows that point to them."""
+        self.gilded = False
+        """Whether it draws a last square, with rays behind its picture, in a gold edge."""
         self.troubles: list[FitProblem] = []
         self.sizes = LabelSizes(equal=texts.equal)
 
@@ -71,7 +74,7 @@ class SquareDrawing:
         if width <= self.width:
             return self
         other = SquareDrawing(self.style, width, self.targets, self.start, along=self.along, texts=self.texts)
-        other.troubles, other.sizes = self.troubles, self.sizes
+        other.troubles, other.sizes, other.gilded = self.troubles, self.sizes, self.gilded
         return other
 
     @cached_property
@@ -145,6 +148,9 @@ class SquareDrawing:
 
     def _draw_number(self, text: str, middle: Point, shown: SquareContent) -> Iterator[Item]:
         style, radius = self.style, self.number_radius
+        if self.gilded:
+            yield from draw_gilded_number(middle, radius, text, style)
+            return
         yield from self._draw_disc(middle, shown)
         face = style.dress["white"]
         size = max(SMALLEST, radius * style.figures * (1.22 if len(text) < 3 else 0.92))
@@ -161,6 +167,8 @@ class SquareDrawing:
         filling = shown.filling_picture if fills_square(place, shown) else None
         if shown.backdrop and (filling is None or filling.hull):  # beside a drawing that fills it the landscape is seen
             yield from draw_backdrop(place, shown.backdrop, self.style, inset=inset)
+        if self.gilded:
+            yield from draw_splendour(place, shown.backdrop, self.style, inset=inset)
         if filling:
             yield from self.draw_filling_picture(place, shown, filling, plan.top if words else None)
         elif shown.backdrop and words:

@@ -1,0 +1,319 @@
+"""The last place in the middle: its picture in rays of light, a wreath, a gilded number, its name on a ribbon, and the way in."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from dataclasses import replace
+
+from goose_print.art.motif import PaintRole
+from goose_print.drawing.board.backdrops import with_thin_lines
+from goose_print.drawing.engraving import heart, leaf, star
+from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.plates import SHADOW_OPACITY
+from goose_print.drawing.small_type import display_style
+from goose_print.drawing.square.splendour import draw_gilded_number, draw_rays
+from goose_print.drawing.square.square import SquareContent, SquareDrawing
+from goose_print.drawing.square.square_content import Art, PictureRoom
+from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
+from goose_print.drawing.tableau.land_parts import land_tones, ridge, ripple
+from goose_print.errors import Key
+from goose_print.geometry import Point, Rect, Vector
+from goose_print.layout import Place
+from goose_print.layout.interior import ExcludedCircle
+from goose_print.records import record
+from goose_print.scene import Close, Colour, Element, Group, Item, Line, Move, Outline, Path, Segment, Tag, add_tag, ellipse, polygon
+from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
+
+RADIUS, LEAST_RADIUS, MOST_RADIUS = 0.127, 0.58, 0.95
+"""Radius in parts of the root of the field's area; its least and largest in widths of the track."""
+SHRINKING = (1.0, 0.92, 0.84, 0.76, 0.68, 0.6, 0.52)
+"""Sizes tried where there is no room."""
+WREATH = 1.13
+"""Outer radius of the wreath, in radii of the place."""
+NAME_SHARE, LEAST_NAME, LARGEST_NAME = 0.24, 11.0 * MM_PER_PT, 22.0 * MM_PER_PT
+"""Size of the name in radii, and its least and largest in mm per em."""
+RIBBON_AIR = 0.35
+"""Room above and below the name on its ribbon, in em."""
+NAME_WIDTH = 2.5
+"""Most width of the name in radii."""
+DISC_SHARE = 0.25
+"""Radius of the number's disc in radii of the place, if that is more than half as large again as others."""
+SIDEWAYS = 1.3
+"""How much farther from the mouth it may lie to leave the scene more room, in widths of the track."""
+GRID = 26
+"""Rows and columns of middles that are tried."""
+STONE = 0.085
+"""Half the width of a stepping stone, in widths of the track."""
+
+
+@record(kw_only=False)
+class Goal:
+    """A round place with a disc for its number at the head, and a ribbon with its name across its foot."""
+
+    middle: Point
+    radius: float
+    disc: Point
+    disc_radius: float
+    name: FittedText
+    ribbon: Rect
+    mouth: Point
+    ahead: Vector
+
+    @property
+    def box(self) -> Rect:
+        """Box of it all."""
+        return Rect.bounding(self.boxes)
+
+    @property
+    def boxes(self) -> tuple[Rect, ...]:
+        """Boxes of disc and wreath, and of the ribbon with its ends."""
+        side = self.radius * WREATH
+        crown = Rect(self.middle.x - side, self.disc.y - self.disc_radius, 2 * side, self.middle.y + side - self.disc.y + self.disc_radius)
+        return crown, self.ribbon.inset(-self.tail, -self.name.size * 0.1)
+
+    @property
+    def tail(self) -> float:
+        """Length of the ribbon's ends in mm."""
+        return self.name.size * 0.8
+
+
+def plan_goal(place: Place, label: str, drawing: SquareDrawing) -> Goal | None:
+    """The largest round place near the mouth, where the last square opens into the field; None where none fits."""
+    width = drawing.width
+    most = min(max(RADIUS * math.sqrt(place.area), LEAST_RADIUS * width), MOST_RADIUS * width)
+    first, last = place.corners[0], place.corners[-1]
+    mouth, ahead = first.towards(last, 0.5), Vector(math.cos(place.heading), math.sin(place.heading))
+    reach = place.bounds
+    step = max(reach.width, reach.height) / GRID
+    spots = [
+        Point(reach.x + step * (i + 0.5), reach.y + step * (k + 0.5))
+        for i in range(math.ceil(reach.width / step)) for k in range(math.ceil(reach.height / step))
+    ]  # fmt: skip
+    spots.sort(key=lambda spot: (spot - mouth).length)
+    near = [spot for spot in spots if (spot - mouth).length < width * 3.2]
+    free = {spot: place.disc(spot) for spot in near}
+    for part in SHRINKING:
+        radius = most * part
+        name = _fit_name(label, Point(0.0, 0.0), radius, drawing.style)
+        if name.overflow:
+            continue
+        nearest = math.inf
+        best: Goal | None = None
+        for spot in near:
+            away = (spot - mouth).length
+            if away > nearest + width * SIDEWAYS:
+                break
+            if free[spot] >= radius * WREATH + drawing.edge and (best is None or _aside(spot, reach) > _aside(best.middle, reach)):
+                goal = _set_goal(spot, radius, name, mouth, ahead, drawing)
+                if _fits(goal, place, drawing):
+                    best, nearest = goal, min(nearest, away)
+        if best:
+            best = _slide_out(best, place, drawing)
+            head = Point(best.middle.x, best.ribbon.y + name.size * RIBBON_AIR)
+            return replace(best, name=_fit_name(label, head, radius, drawing.style))
+    return None
+
+
+def _fits(goal: Goal, place: Place, drawing: SquareDrawing) -> bool:
+    return place.disc(goal.middle) >= goal.radius * WREATH + drawing.edge and all(
+        place.disc(corner) > drawing.edge * 0.5 for corner in _probes(goal)
+    )
+
+
+def _slide_out(goal: Goal, place: Place, drawing: SquareDrawing) -> Goal:
+    """The same place as far to its side of the field as it fits."""
+    side = math.copysign(drawing.width * 0.05, goal.middle.x - place.bounds.centre.x)
+    for _ in range(12):
+        moved = _set_goal(Point(goal.middle.x + side, goal.middle.y), goal.radius, goal.name, goal.mouth, goal.ahead, drawing)
+        if not _fits(moved, place, drawing):
+            break
+        goal = moved
+    return goal
+
+
+def _aside(spot: Point, field: Rect) -> float:
+    """How far a point lies beside the middle of a field, in parts of its width."""
+    return round(abs(spot.x - field.centre.x) / field.width, 2)
+
+
+def _probes(goal: Goal) -> Iterator[Point]:
+    """Points of its contour outside of the wreath."""
+    crown, ribbon = goal.boxes
+    yield from ribbon.corners()
+    yield from (Point(goal.disc.x + side * goal.disc_radius, crown.y) for side in (-1, 0, 1))
+
+
+def _fit_name(label: str, head: Point, radius: float, style: Style) -> FittedText:
+    """The name in one or two lines, in the middle below a point."""
+    wished = min(max(radius * NAME_SHARE, LEAST_NAME), LARGEST_NAME)
+    type_ = display_style(style, wished, style.text_colour(_ribbon_fill(style)))
+    room = Rect(head.x - radius * NAME_WIDTH / 2, head.y, radius * NAME_WIDTH, wished * 2.4)
+    return fit_text(label, type_, room, smallest=SMALLEST, valign="top", breaking=LineBreaking(max_lines=2, leading=1.0))
+
+
+def _set_goal(middle: Point, radius: float, name: FittedText, mouth: Point, ahead: Vector, drawing: SquareDrawing) -> Goal:
+    high = name.bounds.height + 2 * name.size * RIBBON_AIR
+    top = min(middle.y + radius * 0.6, middle.y + radius * WREATH - high * 0.62)
+    ribbon = Rect(middle.x, top, 0.0, high).inset(-(name.bounds.width / 2 + name.size * 0.7), 0.0)
+    disc_radius = max(drawing.number_radius * 1.5, radius * DISC_SHARE)
+    return Goal(middle, radius, Point(middle.x, middle.y - radius * 0.98), disc_radius, name, ribbon, mouth, ahead)
+
+
+# ------------------------------------------------------------------ on the track
+
+ENLARGED, MOST_ENLARGED, ROOM_SHARE, LARGER_NUMBER = 1.9, 2.2, 0.75, 1.45
+"""How much larger a name is on a last square on the track, at least and at most; share of the room that it follows; for the number."""
+NUMBER_SHARE = 0.115
+"""Radius of the number in parts of that room."""
+
+
+def enlarge_for_goal(drawing: SquareDrawing, place: Place) -> SquareDrawing:
+    """The drawing for a last square on the track, with a larger number and name of its own size."""
+    room = min(place.bounds.width, place.bounds.height) * ROOM_SHARE
+    width = min(max(drawing.width * ENLARGED, room), drawing.width * MOST_ENLARGED)
+    other = SquareDrawing(drawing.style, width, drawing.targets, drawing.start, along=drawing.along, texts=drawing.texts)
+    other.number_radius = max(drawing.number_radius * LARGER_NUMBER, room * NUMBER_SHARE)
+    other.troubles, other.gilded = drawing.troubles, True
+    return other
+
+
+# ------------------------------------------------------------------ in the middle
+
+
+def draw_goal(goal: Goal, number: str, source: tuple[Key, ...], shown: SquareContent, width: float, style: Style) -> Iterator[Item]:
+    """Draw the place over the middle's scene; ``width``: of the track in mm."""
+    yield Group(items=tuple(_draw_way_in(goal, width, style)), tag=Tag(Element.SCENES))
+    parts = (*_draw_round(goal, shown, style), *_draw_wreath(goal, style))
+    yield Group(items=parts, tag=Tag(Element.GOAL))
+    yield from draw_gilded_number(goal.disc, goal.disc_radius, number, style)
+    yield from _draw_ribbon(goal, style)
+    yield from add_tag(goal.name.runs, Tag(Element.LABEL, source=source))
+
+
+def _draw_way_in(goal: Goal, width: float, style: Style) -> Iterator[Item]:
+    """Stepping stones from the square before it."""
+    tones, look = land_tones(style), piece_look(style)
+    bend, edge = goal.mouth + goal.ahead * ((goal.middle - goal.mouth).length * 0.5), goal.radius * WREATH
+    course = [_bow(goal.mouth + goal.ahead * (width * 0.1), bend, goal.middle, k / 40) for k in range(41)]
+    stones: list[Segment] = []
+    last, size = course[0] + goal.ahead * -width, width * STONE
+    for spot in course:
+        if (spot - last).length > size * 2.9 and math.hypot(spot.x - goal.middle.x, spot.y - goal.middle.y) > edge + size:
+            stones += ellipse(spot, size, size * 0.66)
+            last = spot
+    if stones:
+        yield Path(outline=tuple(stones), fill=tones.path, stroke=style.pen(style.line * look.land, tones.line))
+
+
+def _bow(begin: Point, bend: Point, end: Point, part: float) -> Point:
+    """Point of a bow that leaves in the direction of a bend."""
+    return begin.towards(bend, part).towards(bend.towards(end, part), part)
+
+
+def _sky_and_ground(shown: SquareContent, style: Style) -> tuple[Colour, Colour]:
+    tones, landscape = land_tones(style), shown.backdrop
+    white = style.dress["white"]
+    if piece_look(style).open:
+        return white, white
+    dark = style.paper.luminance < 0.2
+    sky = tones.sky if not dark else tones.sky.mixed(style.paper, 0.4)
+    if landscape == "night":
+        return sky.mixed(style.ink if not dark else style.paper, 0.35), tones.ground
+    ground = {"snow": white, "water": tones.water, "room": tones.path, "": tones.ground}.get(landscape, tones.ground)
+    return sky, ground
+
+
+def _draw_round(goal: Goal, shown: SquareContent, style: Style) -> Iterator[Item]:
+    """The edge, and inside it sky with rays, ground, and the picture in front."""
+    middle, radius, look = goal.middle, goal.radius, piece_look(style)
+    if look.shadowed(style):
+        yield Path(outline=ellipse(Point(middle.x + radius * 0.04, middle.y + radius * 0.07), radius * 1.03), fill=style.ink,
+                   opacity=SHADOW_OPACITY)  # fmt: skip
+    yield Path(outline=ellipse(middle, radius), fill=look.trim("gold", style), stroke=style.pen(look.plate(style)[0]))
+    inside = ellipse(middle, radius * 0.91)
+    sky, ground = _sky_and_ground(shown, style)
+    items: list[Item] = [Path(outline=inside, fill=sky)]
+    art = shown.art
+    use, box = (None, Rect.centred(middle, radius, radius)) if art is None else _place_picture(art, goal)
+    light = Point(middle.x, min(middle.y, box.centre.y))
+    items += draw_rays(light, radius * 2, sky, style)
+    crest = box.bottom - box.height * 0.16
+    field = Rect.centred(middle, radius * 2, radius * 2)
+    pen = style.pen(style.line * look.land * 0.8, land_tones(style).line)
+    items.append(Path(outline=ridge(field, lambda x: crest + radius * 0.03 * math.sin(5 * x), field.bottom), fill=ground, stroke=pen))
+    if shown.backdrop == "water":
+        places = [(middle.x + radius * (-0.62 + 0.4 * k), crest + radius * (0.1 + 0.09 * (k % 2))) for k in range(5)]
+        marks = [mark for x, y in places for mark in ripple(x, y, radius * 0.09)]
+        items.append(Path(outline=tuple(marks), stroke=pen))
+    yield Group(items=tuple(items), clip=inside)
+    yield Path(outline=inside, stroke=style.pen(style.line))
+    if use is not None:
+        shade = Path(outline=ellipse(Point(box.centre.x, box.bottom - box.height * 0.02), box.width * 0.44, box.width * 0.06),
+                     fill=style.dress["shade"], opacity=0.5)  # fmt: skip
+        yield from (shade, use)
+
+
+def _place_picture(art: Art, goal: Goal) -> tuple[Item, Rect]:
+    """The picture as large as fits between disc and ribbon, and its box."""
+    field = Place(number=0, outline=ellipse(goal.middle, goal.radius * 0.91), centre=goal.middle, heading=0.0)
+    taken = (ExcludedCircle(goal.disc, goal.disc_radius * 0.92),)
+    use, _ = art.fit_in_room(PictureRoom(field, goal.radius * 0.03, taken, goal.ribbon.y + goal.name.size * 0.12), share=1.0)
+    drawn = art.hull or Rect(0.0, 0.0, *art.size).corners()
+    box = Rect.around([use.place.at(point) for point in drawn])
+    return replace(use, symbol=with_thin_lines(use.symbol, abs(use.place.d))), box
+
+
+def _draw_wreath(goal: Goal, style: Style) -> Iterator[Item]:
+    """Two branches from the ribbon up to the number: of leaves and berries, or what the board's mood is decked with."""
+    middle, radius, size = goal.middle, goal.radius * 0.985, goal.radius * 0.2
+    role: PaintRole = {"night": "gold", "hearts": "primary"}.get(style.ornament, "leaf")  # type: ignore[assignment]
+    leaves: list[Segment] = []
+    berries: list[Segment] = []
+    count = 9
+    gap = math.asin(min(0.9, goal.disc_radius * 1.15 / goal.radius))
+    for side in (-1, 1):
+        for k in range(count):
+            turn = -math.pi / 2 + side * (gap + (math.pi * 0.86 - gap) * (k + 0.5) / count)
+            spot = middle.away(radius, turn)
+            if style.ornament == "night":
+                leaves += star(spot, size * (0.6 if k % 2 else 0.42))
+            elif style.ornament == "hearts":
+                leaves += heart(spot, size * (0.8 if k % 2 else 0.6))
+            else:
+                up = turn - side * math.pi / 2
+                for aside in (-0.6, 0.6):
+                    leaves += leaf(spot.away(size * 0.42, up + aside), size, up + aside)
+                if k % 3 == 1:
+                    berries += ellipse(spot, size * 0.2)
+    look = piece_look(style)
+    yield Path(outline=tuple(leaves), fill=look.trim(role, style), stroke=style.pen(style.fine * look.land))
+    if berries:
+        yield Path(outline=tuple(berries), fill=look.trim("primary", style), stroke=style.pen(style.fine * look.land))
+
+
+def _ribbon_fill(style: Style) -> Colour:
+    role = piece_look(style).ribbon
+    return style.dress["white"] if role == "white" else piece_look(style).trim(role, style) or style.dress["white"]
+
+
+def _draw_ribbon(goal: Goal, style: Style) -> Iterator[Item]:
+    """A ribbon with its ends turned behind."""
+    band, tail, look = goal.ribbon, goal.tail, piece_look(style)
+    bold, fine = look.plate(style)
+    cloth = look.trim("primary", style) or style.paper
+    dark = cloth.mixed(style.ink, 0.4) if style.coloured and not look.open else style.dress["white"]
+    drop = band.height * 0.2
+    for side, edge in ((-1.0, band.x), (1.0, band.right)):
+        near, far = edge - side * tail * 0.6, edge + side * tail
+        fork = edge + side * tail * 0.5
+        top, foot = band.y + drop, band.bottom + drop
+        end = ((near, top), (far, top), (fork, (top + foot) / 2), (far, foot), (near, foot))
+        yield Path(outline=polygon(Point(*spot) for spot in end), fill=cloth, stroke=style.pen(bold * 0.8))
+        fold = (Point(edge, band.bottom), Point(near, band.bottom), Point(near, band.bottom + drop))
+        yield Path(outline=polygon(fold), fill=dark, stroke=style.pen(bold * 0.8))
+    front: Outline = (Move(band.x, band.y), Line(band.right, band.y), Line(band.right, band.bottom), Line(band.x, band.bottom), Close())
+    yield Path(outline=front, fill=_ribbon_fill(style), stroke=style.pen(bold * 0.9))
+    rule = look.trim("primary", style) if style.coloured and style.solid else None
+    for y in (band.y + goal.name.size * 0.14, band.bottom - goal.name.size * 0.14):
+        yield Path(outline=(Move(band.x, y), Line(band.right, y)), stroke=style.pen(fine, rule))

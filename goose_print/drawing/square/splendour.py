@@ -1,0 +1,69 @@
+"""Splendour of a last square: rays of light, a gold edge, and a gilded number."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
+from goose_print.drawing.tableau.land_parts import land_tones, ripple
+from goose_print.geometry import Point, Rect
+from goose_print.layout import Place
+from goose_print.scene import Colour, Element, Group, Item, Path, Segment, Tag, add_tag, ellipse, polygon, rectangle
+from goose_print.typesetting.shaping import shape_text
+
+RAYS = 18
+"""Rays of light behind the picture."""
+LIGHT, VEILED_LIGHT = 0.55, 0.5
+"""Share of the sky's colour in rays, and opacity of rays over a landscape."""
+RIPPLE_ROWS = 9
+"""Rows of ripples on the water of a last square."""
+GOLD_EDGE = 1.1
+"""Width in mm of the gold edge."""
+
+
+def draw_rays(light: Point, reach: float, sky: Colour, style: Style, *, opacity: float = 1.0) -> Iterator[Item]:
+    """Draw wedges of light all round, or their edges where all is lines."""
+    rays: list[Segment] = []
+    for k in range(RAYS):
+        turn, half = 2 * math.pi * (k + 0.5) / RAYS, math.pi / RAYS / 2
+        rays += polygon((light, light.away(reach, turn - half), light.away(reach, turn + half)))
+    if piece_look(style).open or not style.coloured or style.patterned:
+        yield Path(outline=tuple(rays), stroke=style.pen(style.fine * 0.6))
+    else:
+        yield Path(outline=tuple(rays), fill=style.area_fill("gold").mixed(sky, LIGHT), opacity=opacity)
+
+
+def draw_splendour(place: Place, landscape: str, style: Style, *, inset: float) -> Iterator[Item]:
+    """Draw rays and a gold edge inside a square on the track; by the water it is all water."""
+    box = place.bounds
+    shine = _draw_water(box, style) if landscape == "water" else draw_rays(
+        place.centre, max(box.width, box.height), style.paper, style, opacity=VEILED_LIGHT
+    )  # fmt: skip
+    edge = place.inner(inset + GOLD_EDGE / 2)
+    yield Group(items=tuple(shine), clip=place.inner(inset), tag=Tag(Element.BACKDROP))
+    gold = piece_look(style).trim("gold", style)
+    yield Path(outline=edge, stroke=style.pen(GOLD_EDGE + 2 * style.fine), tag=Tag(Element.GOAL))
+    yield Path(outline=edge, stroke=style.pen(GOLD_EDGE, gold), tag=Tag(Element.GOAL))
+
+
+def _draw_water(box: Rect, style: Style) -> Iterator[Item]:
+    """Water with ripples, nearer to each other far away."""
+    tones, marks = land_tones(style), list[Segment]()
+    for row in range(RIPPLE_ROWS):
+        size = box.height / RIPPLE_ROWS * (0.3 + 0.25 * row / RIPPLE_ROWS)
+        for k in range(math.ceil(box.width / size / 4) + 1):
+            marks += ripple(box.x + size * 4 * (k + 0.5 * (row % 2)), box.y + box.height * (row + 0.6) / RIPPLE_ROWS, size)
+    yield Path(outline=rectangle(box), fill=tones.water)
+    yield Path(outline=tuple(marks), stroke=style.pen(style.fine * 1.3, tones.line.mixed(tones.water, 0.3 if style.coloured else 0.0)))
+
+
+def draw_gilded_number(middle: Point, radius: float, number: str, style: Style) -> Iterator[Item]:
+    """Draw the number of a last square in a ring of gold."""
+    tag, look = Tag(Element.NUMBER), piece_look(style)
+    yield Path(outline=ellipse(middle, radius), fill=look.trim("gold", style), stroke=style.pen(style.line * 1.3), tag=tag)
+    yield Path(outline=ellipse(middle, radius * 0.8), fill=style.dress["white"], stroke=style.pen(style.fine), tag=tag)
+    size = max(SMALLEST, radius * style.figures * (1.08 if len(number) < 3 else 0.98))
+    line = shape_text(number, style.body(size, style.text_colour(style.dress["white"], least=NUMBER_CONTRAST), bold=True))
+    yield from add_tag(line.at(middle.x, middle.y + line.caps / 2, "middle"), tag)
