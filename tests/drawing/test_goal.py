@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import combinations
+
 import pytest
 
 from goose_print.drawing.style import MM_PER_PT
@@ -46,6 +48,21 @@ def test_number_and_name_of_the_last_place_are_the_largest(name: str) -> None:
     others = [size for number, found in numbers.items() if number not in (last, 0) for size in found]
     assert min(numbers[last]) >= 1.1 * sorted(others)[len(others) // 2]
     assert min(names.get(last, [LEAST_NAME])) >= (LEAST_NAME if name in IN_THE_MIDDLE else LEAST_NAME_ON_TRACK)
+
+
+def test_a_long_last_square_shows_its_picture_several_times() -> None:
+    made = workshop("clay-disc")
+    last = made.track.squares[-1]
+    art = made.square_contents[last.number].art
+    assert art is not None
+    group = square(made.board.sheet, last.number)
+    boxes = [
+        Rect.around([item.place.at(point) for point in art.hull or Rect(0, 0, *art.size).corners()])
+        for item in group.items if isinstance(item, Use) and item.tag.element is Element.PICTURE
+    ]  # fmt: skip
+    assert len(boxes) >= 3
+    assert not any(one.overlaps(other) for one, other in combinations(boxes, 2))
+    assert sum(bool(item.title) for item in group.items if isinstance(item, Use)) == 1, "it is read once"
 
 
 @pytest.mark.sample(2)

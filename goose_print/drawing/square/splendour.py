@@ -3,20 +3,24 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.square.square_content import Art
 from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
 from goose_print.drawing.tableau.land_parts import land_tones, ripple
-from goose_print.geometry import Point, Rect
+from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
-from goose_print.scene import Colour, Element, Group, Item, Path, Segment, Tag, add_tag, ellipse, polygon, rectangle
+from goose_print.scene import Colour, Element, Group, Item, Path, Segment, Tag, Use, add_tag, ellipse, polygon, rectangle
 from goose_print.typesetting.shaping import shape_text
 
 RAYS = 18
 """Rays of light behind the picture."""
 LIGHT, VEILED_LIGHT = 0.55, 0.5
 """Share of the sky's colour in rays, and opacity of rays over a landscape."""
+LONG, COMPANY_SCALES = 3.0, (0.85, 0.7, 0.55)
+"""Proportion from which a square is long; sizes in which its picture is drawn again there."""
 RIPPLE_ROWS = 9
 """Rows of ripples on the water of a last square."""
 GOLD_EDGE = 1.1
@@ -57,6 +61,28 @@ def _draw_water(box: Rect, style: Style) -> Iterator[Item]:
             marks += ripple(box.x + size * 4 * (k + 0.5 * (row % 2)), box.y + box.height * (row + 0.6) / RIPPLE_ROWS, size)
     yield Path(outline=rectangle(box), fill=tones.water)
     yield Path(outline=tuple(marks), stroke=style.pen(style.fine * 1.3, tones.line.mixed(tones.water, 0.3 if style.coloured else 0.0)))
+
+
+def draw_company(place: Place, pictures: Sequence[Item], art: Art, taken: Sequence[Rect]) -> Iterator[Use]:
+    """Draw the picture again along a last square that is much longer than wide, clear of what stands there."""
+    use = next((item for item in pictures if isinstance(item, Use)), None)
+    if use is None or place.stretch is None or place.stretch.length < LONG * place.stretch.width:
+        return
+    line, first, last, _ = place.stretch
+    box = Rect.around([use.place.at(point) for point in art.hull or Rect(0.0, 0.0, *art.size).corners()])
+    step, full = max(box.width, box.height), [box, *taken]
+    at = first + step / 2
+    while at < last - step / 2:
+        spot = line.point(at)
+        at += step / 8
+        for scale in COMPANY_SCALES:
+            here = Rect.centred(spot, box.width * scale, box.height * scale)
+            clear = not any(here.inset(-step * 0.1).overlaps(other) for other in full)
+            if clear and all(place.contains(corner) for corner in here.corners()):
+                full.append(here)
+                middle = Affine.shift(-box.centre.x, -box.centre.y).then(Affine.scale(scale)).then(Affine.shift(*spot))
+                yield replace(use, title="", place=use.place.then(middle))
+                break
 
 
 def draw_gilded_number(middle: Point, radius: float, number: str, style: Style) -> Iterator[Item]:

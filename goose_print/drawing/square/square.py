@@ -17,13 +17,14 @@ from goose_print.drawing.patterns import LinePattern, fill_with_pattern
 from goose_print.drawing.photographs import picture_frame
 from goose_print.drawing.route_lines import LINE_WIDTH, place_between_lines
 from goose_print.drawing.square.giving_way import list_fit_steps
+from goose_print.drawing.square.label_placement import ink_boxes
 from goose_print.drawing.square.label_sizes import LabelSizes
 from goose_print.drawing.square.labels import TextSquareStyle
-from goose_print.drawing.square.splendour import draw_gilded_number, draw_splendour
+from goose_print.drawing.square.splendour import draw_company, draw_gilded_number, draw_splendour
 from goose_print.drawing.square.square_content import Art, FitProblem, SquareContent
 from goose_print.drawing.square.square_plan import PATTERN_BORDER, SquareMeasures, SquarePlan, SquarePlanner, edge_margin, fills_square
 from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
-from goose_print.geometry import Affine, Point
+from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import join_language_pair
 from goose_print.layout import Place
 from goose_print.maths import plain_text
@@ -175,6 +176,9 @@ class SquareDrawing:
             yield draw_veil(place, plan.top, self.style.ground(shown.kind, shown.fill), inset=inset, end=plan.end)
         yield from words
         yield from plan.pictures
+        if self.gilded and shown.art:
+            disc = Rect.centred(plan.disc, 2 * self.number_radius, 2 * self.number_radius)
+            yield from draw_company(place, plan.pictures, shown.art, (disc, *ink_boxes(words)))
         if plan.sign and shown.deck:
             yield shown.deck.at(plan.sign)
         number = str(place.number) if shown.sign is None else shown.sign
