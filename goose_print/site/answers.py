@@ -5,7 +5,7 @@ from __future__ import annotations
 import gzip
 import hashlib
 import json
-from collections.abc import Iterator, Mapping
+from collections.abc import Collection, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
@@ -21,11 +21,14 @@ DRAWN_IN = "en"
 Request = dict[str, Any]
 
 
-def write_answers(target: Path) -> int:
-    """Write the answers into the folder, gzipped, by what was asked; return how many they are."""
+def write_answers(target: Path, played: Collection[str] = ()) -> int:
+    """Write the answers into the folder, gzipped, by what was asked; return how many they are.
+
+    ``played``: shipped games that are played in the studio from the front page, so that their pages are wanted.
+    """
     target.mkdir(parents=True, exist_ok=True)
     names = []
-    for request, found in _answered():
+    for request, found in _answered(played):
         name = request_name(request)
         data = json.dumps(found, separators=(",", ":"), ensure_ascii=False).encode()
         (target / f"{name}.gzip").write_bytes(gzip.compress(data, 9, mtime=0))
@@ -40,7 +43,7 @@ def request_name(request: Mapping[str, Any]) -> str:
     return hashlib.sha256(text.encode()).hexdigest()[:24]
 
 
-def _answered() -> Iterator[tuple[Request, Mapping[str, Any]]]:
+def _answered(played: Collection[str]) -> Iterator[tuple[Request, Mapping[str, Any]]]:
     """Yield requests with their answers; refusals are left to the program itself."""
     languages = language_tags()
     for request in _lists(languages):
@@ -49,6 +52,8 @@ def _answered() -> Iterator[tuple[Request, Mapping[str, Any]]]:
         for request, found in _ask({"do": "describe", "source": name, "language": DRAWN_IN}):
             yield request, found
             yield from _begun(found["source"], DRAWN_IN)
+            if name in played:
+                yield from _ask({"do": "play", "page": True, **found["source"]})
     for language in languages:
         for request, found in _ask(_blank(language)):
             yield request, found

@@ -81,9 +81,10 @@ def make_site(
             _write_pages(site)
             told = _write_documents(work / "documents", site / DOCUMENTS, documents)
             progress("games")
-            _write_front(site, told, _write_plays(site / PLAY))
+            played = _write_plays(site / PLAY)
+            _write_front(site, told, played)
             progress("answers")
-            write_answers(site / STUDIO / ANSWERS)
+            write_answers(site / STUDIO / ANSWERS, {*theme_names()} - played)
             facts = _finish(site, packages.missing if told else (*packages.missing, "the documents (pip install 'goose-print[site]')"))
             if target.exists():
                 shutil.rmtree(target)

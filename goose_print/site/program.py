@@ -44,7 +44,7 @@ if __name__ == "PIL":
     import PIL.Image
 """
 """Stands in for Pillow and its module `Image` where there is none: ReportLab imports the names, and all use of them is refused."""
-UNUSED_TEMPLATES = ("studio", "site")
+UNUSED_TEMPLATES = {"studio", "site", "play/frame"}
 EPOCH = (1980, 1, 1, 0, 0, 0)
 
 
@@ -84,11 +84,11 @@ def _copy_program(target: Path) -> None:
     ignore = shutil.ignore_patterns("__pycache__", "*.pyc", "cli", "serving", "preflight", "py.typed", "themes", "templates")
     shutil.copytree(Path(goose_print.__file__ or "").parent, target, ignore=ignore, dirs_exist_ok=True)
     shutil.copytree(folder("themes"), target / "themes", dirs_exist_ok=True)
-    unused = shutil.ignore_patterns(*UNUSED_TEMPLATES)
     root = folder("templates")
     shutil.copytree(
-        root, target / "templates", dirs_exist_ok=True, ignore=lambda place, names: unused(place, names) if Path(place) == root else set()
-    )
+        root, target / "templates", dirs_exist_ok=True,
+        ignore=lambda place, names: {name for name in names if (Path(place) / name).relative_to(root).as_posix() in UNUSED_TEMPLATES},
+    )  # fmt: skip
 
 
 def _files_of(tree: Path, part: str) -> list[Path]:

@@ -55,12 +55,13 @@ function openPanel(opener) {
     if (!again) letters = "";
     await settled();
     const answer = await ask({ page: true });
-    if (!answer || mine !== last || !panel.isConnected) return;
+    if (mine !== last || !panel.isConnected) return;
+    body.removeAttribute("aria-busy");
+    if (!answer) return;
     const words = Object.fromEntries(WORDS.map((word) => [word, t(word)]));
     const onLetters = (/** @type {string} */ kept) => (letters = kept);
     frame.game = { kind, board: boardSvg(1), letters, words, ask, onLetters, onLeave: close };
     frame.srcdoc = answer.page;
-    body.removeAttribute("aria-busy");
   }
 
   /** @param {any} event */

@@ -1,7 +1,7 @@
 /**
  * The page that plays, inside the studio: with the board that the studio shows, and the program at hand.
  *
- * The element that holds this page has the property `game`: which `kind` of page is wanted, the `board` as SVG, `letters` of a race that
+ * The element that holds this page has the property `game`: which `kind` of page is wanted, the `board` as SVG, `letters` of a game that
  * goes on, `words` of the studio, `ask` for the program; and it hears `onLetters` and `onLeave`.
  */
 import { data } from "../data.js";
@@ -30,7 +30,7 @@ document.addEventListener("keydown", (event) => {
 });
 if (given.kind === "sample") watchSample(given.ask);
 else if (data.rules) playRace(data.rules, given.letters);
-else playByProgram(given.ask);
+else playByProgram(given.ask, given.letters);
 
 /** Shows the studio's board; where that is another one, being drawn for many sheets, the page has its own. @param {string} svg */
 function lay(svg) {

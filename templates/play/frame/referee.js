@@ -9,12 +9,17 @@ import { clearTokens } from "../tokens.js";
 import { diceOf, entry, showView, walkOn } from "./views.js";
 /** @import { Setting } from "../setup.js" */
 /** @import { Step, View } from "./views.js" */
+/** @typedef {{players: string[] | number, moves: (string | object)[], seed: number, real: boolean}} Kept a game: who plays, or how many, and all moves */
 
 /** So many moves stand as buttons; more are typed, or picked from a list. */
 const MOST_BUTTONS = 48;
 
-/** Asks who plays, and plays. @param {(request: object) => Promise<any>} ask asks the program; what it refuses is told by it, and gives null */
-export function playByProgram(ask) {
+/**
+ * Asks who plays, and plays.
+ * @param {(request: object) => Promise<any>} ask asks the program; what it refuses is told by it, and gives null
+ * @param {string} letters of a game that goes on
+ */
+export function playByProgram(ask, letters) {
   /** @type {Referee | null} */
   let game = null;
   const { min, max } = data.limits;
@@ -23,33 +28,38 @@ export function playByProgram(ask) {
   let setting = { seats: data.names.slice(0, count).map((name) => ({ name, robot: false })), bets: [], real: false };
   const openSetup = prepareSetup({ players: data.limits, robots: false, real: data.dice > 0 }, (chosen) => {
     setting = chosen;
-    game?.stop();
     const names = chosen.seats.map(({ name }) => name);
     const usual = !data.named && names.every((name, seat) => name === data.names[seat]);
-    game = new Referee(ask, usual ? names.length : names, chosen.real);
-    game.begin();
+    start({ players: usual ? names.length : names, moves: [], seed: crypto.getRandomValues(new Uint32Array(1))[0], real: chosen.real });
   });
+
+  /** @param {Kept} kept */
+  function start(kept) {
+    game?.stop();
+    game = new Referee(ask, kept);
+    game.begin();
+  }
+
   by("tools").append(
     iconButton("undo", "undo", () => game?.undo(), { id: "undo", disabled: true }),
     iconButton("fresh", "new", () => openSetup(setting), { id: "new" }),
     paceField(),
   );
   document.addEventListener("again", () => openSetup(setting));
-  openSetup(setting);
+  if (letters.startsWith("{")) start(JSON.parse(letters));
+  else openSetup(setting);
 }
 
 class Referee {
-  /**
-   * @param {(request: object) => Promise<any>} ask @param {string[] | number} players their names, or how many they are
-   * @param {boolean} real whether people throw real dice
-   */
-  constructor(ask, players, real) {
+  /** @param {(request: object) => Promise<any>} ask @param {Kept} kept */
+  constructor(ask, { players, moves, seed, real }) {
     this.ask = ask;
     this.players = players;
+    this.moves = moves;
+    this.seed = seed;
     this.real = real;
-    this.seed = crypto.getRandomValues(new Uint32Array(1))[0];
-    /** @type {(string | object)[]} */
-    this.moves = [];
+    /** @type {any} the last answer */
+    this.last = null;
     /** @type {View | null} what the board shows */
     this.view = null;
     /** Numbers the requests; an older one's answer is not shown. */
@@ -80,7 +90,15 @@ class Referee {
     const run = (this.run += 1);
     by("ways").replaceChildren();
     const answer = await this.ask({ players: this.players, moves: this.moves, seed: this.seed, since: this.moves.length, ...more });
-    if (!answer || run !== this.run) return;
+    if (run !== this.run) return;
+    if (!answer && this.last) this.offer(this.last);
+    else if (!answer) document.dispatchEvent(new Event("again"));
+    else await this.take(answer, more, run);
+  }
+
+  /** Shows what came of a request. @param {any} answer @param {any} more @param {number} run */
+  async take(answer, more, run) {
+    this.last = answer;
     const { asked } = answer;
     const dice = diceOf(asked?.move ?? "");
     if (asked?.made) this.moves.push("choice" in asked ? { move: asked.move, choice: asked.choice } : asked.move);
@@ -94,6 +112,8 @@ class Referee {
     const names = answer.players.map((/** @type {{name: string}} */ one) => one.name);
     showView(/** @type {View} */ (this.view), names, answer.over ? -1 : answer.next.player - 1, (answer.winner ?? 0) - 1);
     by("undo").disabled = !this.moves.length;
+    const { players, moves, seed, real } = this;
+    document.dispatchEvent(new CustomEvent("kept", { detail: JSON.stringify({ players, moves, seed, real }) }));
     if (answer.over) this.finish();
     else this.offer(answer);
   }

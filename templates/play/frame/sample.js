@@ -65,7 +65,8 @@ export function watchSample(ask) {
     by("told").textContent = told;
     const last = place === (game?.steps.length ?? 0) - 1;
     [...by("log").children].forEach((one, number) => (number === place ? one.setAttribute("aria-current", "step") : one.removeAttribute("aria-current")));
-    by("log").querySelector("[aria-current]")?.scrollIntoView({ block: "nearest" });
+    const [box, shown] = [by("happened"), by("log").children[Math.max(place, 0)]];
+    if (shown) box.scrollTop = shown.offsetTop - box.offsetTop - box.clientHeight / 2; // the page itself stays where it is
     by("table").dataset.place = String(place);
     back.disabled = place < 0;
     on.disabled = go.disabled = last;

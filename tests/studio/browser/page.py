@@ -10,11 +10,11 @@ from typing import Any
 
 from playwright.sync_api import Browser, BrowserContext, Download, FrameLocator, Locator, Page, expect
 
+from tests.play.screen import SEEDED
+
 ROOM = 120_000
 """Milliseconds that a page may take for anything: machines that test are busy."""
 expect.set_options(timeout=ROOM)
-SEEDED = """{ let state = %d; Math.random = () => (state = (state * 1103515245 + 12345) %% 2147483648) / 2147483648; }"""
-"""A simple source of random numbers in place of the browser's, in every frame that is made from now on."""
 
 
 @dataclass

@@ -538,6 +538,10 @@ def test_games_of_moves_are_played_by_the_programs_engine(open_page: OpenPage, n
         expect(page("#log li")).to_have_count(step)
     page("#undo").click()
     expect(page("#log li")).to_have_count(2)
+    page("#table").evaluate("(one) => (one.dataset.old = 'yes')")
+    studio.page.evaluate("async (more) => { const { game, setText } = await import('./state.js'); setText(game.text + more); }", "# ours\n")
+    expect(page("#table:not([data-old])")).to_have_count(1)
+    expect(page("#log li")).to_have_count(2)  # on another page, which goes on with the game
 
 
 @pytest.mark.sample(4)
