@@ -19,6 +19,9 @@ from goose_print.scene import (
     rectangle,
 )
 
+HALO_BEYOND = 3.0
+"""How far in mm the sun's light may reach beyond the frame, where it is cut off."""
+
 
 def draw_sky(brush: LandBrush) -> Iterator[Item]:
     """Draw the sky with sun or moon, and stars or snow."""
@@ -52,9 +55,11 @@ def _draw_sun(brush: LandBrush, spot: Point, radius: float) -> Iterator[Item]:
     gold = brush.fill("gold")
     night = brush.land == "night"
     if not brush.bare:
+        box = brush.box
+        reach = min(spot.x - box.x, box.right - spot.x, spot.y - box.y, box.bottom - spot.y) + HALO_BEYOND
         for grow, share in ((2.6, 0.84), (1.9, 0.68), (1.4, 0.5)):
             around = brush.zenith if night else brush.glow
-            yield Path(outline=ellipse(spot, radius * grow), fill=gold.mixed(around, share))
+            yield Path(outline=ellipse(spot, min(radius * grow, max(radius, reach))), fill=gold.mixed(around, share))
     yield Path(
         outline=ellipse(spot, radius),
         fill=brush.fill("white").mixed(gold, 0.3) if night else gold.mixed(brush.white, 0.15),
