@@ -98,17 +98,19 @@ def impose_pieces(
     look: SheetLook,
     flip: Flip | None = None,
     offset: tuple[float, float] = (0.0, 0.0),
-    spares: Iterable[Sequence[Piece]] = (),
+    spares: Iterable[Iterable[Sequence[Piece]]] = (),
 ) -> list[Sheet]:
     """Pieces on sheets, inside the margin; with ``flip``, each with its back.
 
-    ``spares``: rounds of spare pieces that are added while they fit. Raises DoesNotFit for a piece larger than a sheet.
-    Empty without pieces.
+    ``spares``: of each kind, rounds of spare pieces that are added while they fit.
+    Raises DoesNotFit for a piece larger than a sheet. Empty without pieces.
     """
     width, height, margin, gap = room.width, room.height, room.margin, room.gap
     _, head = heading.layout_heading(width - 2 * margin, look)
     area = Rect(margin, margin + head, width - 2 * margin, height - 2 * margin - head - FOOT_HEIGHT - room.reserve)
-    pages = pack_pieces(with_spares(pieces, spares, area=area, gap=gap), width=width, height=height, area=area, gap=gap)
+    for rounds in spares:
+        pieces = with_spares(pieces, rounds, area=area, gap=gap)
+    pages = pack_pieces(pieces, width=width, height=height, area=area, gap=gap)
     printed = front_sheets(pages, margin=margin, heading=heading, page_words=page_words, look=look)
     if flip is None:
         return printed

@@ -129,6 +129,7 @@ def kit_build_steps(
     sheets: dict[KitPart, list[Sheet]] = {}
     previews: list[Future[bytes]] = []
     wanted = wanted_parts(theme, printing, only, also)
+    workshop = workshop.beside({part.name for part in wanted})
     steps = _plan_steps(wanted, whole=only is None)
     for part in wanted:
         yield steps[_main_file_name(part)]

@@ -64,6 +64,7 @@ def forecast_kit(
     pieces = workshop if groups is None else workshop_for(theme, seed, replace(printing, copies=groups))
     wanted = [part for part in wanted_parts(theme, printing, only, also) if part.printed]
     bound = {part.name for part in wanted if part.bound}
+    workshop, pieces = workshop.beside(bound), pieces.beside(bound)
     whole = len(bound) > 1 and groups is None  # then there is a kit.pdf, with the sheets that stand for others
     left_out = {part.name if whole else part.stands_for for part in wanted if part.stands_for}
     found = [(part, _pages(part, pieces if part.alike else workshop, whole=whole)) for part in wanted if part.name not in left_out]

@@ -135,6 +135,10 @@ class CutPart(KitPart):
         """Key of the words that tell how to cut it out and assemble it, before its ``_how`` ending."""
         return self.name
 
+    def extra_pieces(self, workshop: Workshop) -> Sequence[Piece]:
+        """Further pieces, all of which go onto its sheets if these need not be more for them; none by default."""
+        return ()
+
     def spare_pieces(self, workshop: Workshop) -> Iterator[Sequence[Piece]]:
         """Rounds of spare pieces that fill up its sheets; none by default."""
         yield from ()
@@ -156,7 +160,7 @@ class CutPart(KitPart):
             look=workshop.sheet_look,
             flip=finish.flip,
             offset=(right / workshop.reduction, down / workshop.reduction),
-            spares=self.spare_pieces(workshop) if finish.printing.copies == 1 else (),
+            spares=((self.extra_pieces(workshop),), self.spare_pieces(workshop)) if finish.printing.copies == 1 else (),
             room=SheetRoom(
                 width=paper.width, height=paper.height, margin=workshop.margin, gap=self.gap, reserve=finish.ruler_room / workshop.reduction
             ),

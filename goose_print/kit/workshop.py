@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import field, replace
 from functools import cached_property
 from typing import TYPE_CHECKING, TypeVar
@@ -69,6 +69,8 @@ class Workshop:
     """Findings by part and piece where only the leading language had room."""
     large_print: bool = False
     """Whether text beside the pieces is also set in large print."""
+    aids_apart: bool = False
+    """Whether aid cards have sheets of their own, and fill no others."""
     memory: BoardCache | None = None
     """Memory of earlier drawings, for boards that are drawn again and again."""
 
@@ -269,6 +271,10 @@ class Workshop:
         if sheets == papers.for_sheets:
             return self
         return replace(self, theme=replace(self.theme, paper=papers.model_copy(update={"sheets": sheets.name})))
+
+    def beside(self, parts: Collection[str]) -> Workshop:
+        """Workshop of a kit with parts of these names."""
+        return replace(self, aids_apart=True) if "aids" in parts else self
 
     @property
     def margin(self) -> float:

@@ -3,23 +3,26 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import replace
 from typing import TYPE_CHECKING
 
-from goose_print.art.motif import Motif
-from goose_print.drawing.piece_looks import STANDING_MOTIFS
 from goose_print.drawing.pieces.counters import base, disc, lot_slip, seats
 from goose_print.drawing.pieces.standees import standee
+from goose_print.errors import DoesNotFit
+from goose_print.kit.aids import aid_pieces
 from goose_print.kit.part import CutPart
-from goose_print.kit.workshop import DEFAULT_EMBLEM, Workshop
+from goose_print.kit.player_seats import player_seats
+from goose_print.kit.workshop import Workshop
 from goose_print.piece import Piece
-from goose_print.scene import Symbol
 from goose_print.theme.model import Theme
 
 if TYPE_CHECKING:
     from goose_print.drawing.pieces.seats import Seat
 
 
+MOST_BESIDE_STANDEES = 3
+"""Most aid cards for which there can be room beside as many standees on a sheet."""
 SPARE_ROUNDS = 3
 """Most rounds of spare counters."""
 
@@ -39,6 +42,15 @@ class _Counters(CutPart):
         if workshop.theme.pieces.flat:
             return "discs"
         return self.name if workshop.standee_diameter else "small_discs"
+
+    def extra_pieces(self, workshop: Workshop) -> Sequence[Piece]:
+        """Aid cards: neither in a set, whose boards differ, nor beside so many standees that there cannot be room."""
+        apart = workshop.aids_apart or workshop.printing.bearer or workshop.theme.style.large_print
+        if apart or (workshop.standee_diameter and workshop.theme.players > MOST_BESIDE_STANDEES):
+            return ()
+        with suppress(DoesNotFit):
+            return list(aid_pieces(workshop))
+        return ()
 
     def spare_pieces(self, workshop: Workshop) -> Iterator[Sequence[Piece]]:
         """Rounds of each player's counters with other pictures, as replacements."""
@@ -87,23 +99,6 @@ def _lot_pieces(workshop: Workshop) -> Iterator[Piece]:
         yield _with_description(lot_slip(seat=seat, style=workshop.style), "lot", seat, None, workshop)
 
 
-def player_seats(workshop: Workshop, count: int, later: int = 0) -> list[Seat]:
-    """Seats of so many players, with the names and pictures of their counters; ``later``: offset into the list of pictures."""
-    return _with_looks(workshop, seats(count, workshop.style, _counter_figures(workshop), later=later))
-
-
-def _with_looks(workshop: Workshop, players: Sequence[Seat]) -> list[Seat]:
-    """Players with the names and pictures that the theme puts on their counters."""
-    look, names = workshop.theme.counters, workshop.theme.words.players
-    called = dict(enumerate(names, 1)) if look.names else {}
-    pictures = {number: workshop.content_planner.resolve_picture(art) for number, art in enumerate(look.pictures[: len(players)], 1)}
-    cropped = {number for number, art in enumerate(look.pictures, 1) if art.is_cropped}
-    return [
-        replace(seat, name=called.get(seat.number, ""), portrait=pictures.get(seat.number), cropped=seat.number in cropped)
-        for seat in players
-    ]
-
-
 def _counter_seats(workshop: Workshop, later: int = 0) -> Iterator[tuple[Seat, int | None]]:
     """Every counter as seat and serial number, None where a player has only one.
 
@@ -118,18 +113,6 @@ def _counter_seats(workshop: Workshop, later: int = 0) -> Iterator[tuple[Seat, i
             seat = replace(player, figure=workshop.style.motif(each.kind)) if each.kind else player
             seat = replace(seat, flat=each.flat, sign=f"{each.letter}{serial}" if each.letter else each.mark)
             yield replace(seat, name="", portrait=None, beside=True) if each.mark else seat, serial if len(kinds) > 1 else None
-
-
-def _counter_figures(workshop: Workshop) -> list[tuple[Motif, Symbol]]:
-    """Pictures of the counters: the theme's, else the game's own or the figures on its squares.
-
-    Empty where these are fewer than two; then the art set's characters are used.
-    """
-    theme, own = workshop.theme, workshop.rules.emblem
-    named = theme.style.counters or ((own,) if own not in ("", DEFAULT_EMBLEM) else ())
-    arts = (theme.square(number).picture for number in range(1, theme.rules.board.last + 1))
-    met = dict.fromkeys(art.name for art in arts if art is not None and not art.is_file and art.name in STANDING_MOTIFS)
-    return [workshop.style.motif(name) for name in named or (tuple(met) if len(met) > 1 else ())]
 
 
 PART = _Counters()

@@ -24,7 +24,7 @@ from goose_print.kit.board_speech import describe_squares_in
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.page_font import sign_face, title_face
 from goose_print.kit.part import KitPart, PartOutput
-from goose_print.kit.parts.counters import player_seats
+from goose_print.kit.player_seats import player_seats
 from goose_print.kit.workshop import Workshop
 from goose_print.language.environment import environment
 from goose_print.maths import plain_text
