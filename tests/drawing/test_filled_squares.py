@@ -152,7 +152,7 @@ def test_the_largest_copy_of_a_shape(room: list[Point], discs: tuple[ExcludedCir
 
 
 def test_landscapes_are_a_journey_and_what_belongs_in_them() -> None:
-    made = workshop("track-150")
+    made = Workshop(load_theme({"title": "T", "rules": "track-150"}), seed=1)
     landscapes = [made.square_contents[number].backdrop for number in range(1, 150)]
     changes = [one for one, other in zip(landscapes, ["", *landscapes], strict=False) if one != other]
     assert changes[: len(JOURNEY)] == list(JOURNEY)
@@ -211,4 +211,4 @@ def test_start_and_goal_of_a_disc_have_pictures_as_large_as_their_bent_fields_al
             sides[tag.square] = max(sides.get(tag.square, 0.0), max(box.width, box.height) / made.track.width)
             assert all(place.contains(corner) for corner in corners)
     assert sides[0] > 0.6
-    assert sides[made.track.order[-1]] > 0.85
+    assert sides[made.track.order[-1]] > 0.75

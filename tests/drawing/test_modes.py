@@ -91,12 +91,18 @@ def pictures(sheet: Sheet) -> list[tuple[str, Affine]]:
     return [(item.symbol.name, item.place.then(at)) for item, at, *_ in visit(sheet.items) if isinstance(item, Use)]
 
 
+HAIR = 0.3
+"""How far pictures of a scene may be apart in mm, as tinges that only colour shows widen a contour by a hair."""
+
+
 @pytest.mark.parametrize("mode", MODES[1:])
 @pytest.mark.sample(2)
 def test_every_mode_has_outlines_words_and_pictures_in_the_same_places(mode: str) -> None:
     usual, other = workshop("colour").board.sheet, workshop(mode).board.sheet
     assert words(other) == words(usual)
-    assert pictures(other) == pictures(usual)
+    assert [name for name, _ in pictures(other)] == [name for name, _ in pictures(usual)]
+    for (_, here), (_, there) in zip(pictures(other), pictures(usual), strict=True):
+        assert here == pytest.approx(there, abs=HAIR)
     for number in range(64):
         first, second = square(usual, number).items[0], square(other, number).items[0]
         assert isinstance(first, Path)

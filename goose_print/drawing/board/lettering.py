@@ -50,10 +50,10 @@ WORD_SPACE = 0.27
 """Space between words in em."""
 LINE_COST, BOW_GAIN = 0.05, 0.25
 """Parts of an em that a further line costs, and that the rise of a bent ribbon is worth, where ways to set a title are compared."""
-LEAST_BELOW = 0.4
+LEAST_BELOW = 0.3
 """Least share of a stage's height that a title at its head leaves below itself."""
-SIDE_COST = 0.4
-"""Part of an em that a title at the side costs, as it takes the scene's room."""
+SIDE_COST = 1.0
+"""Em that a title at the side costs, as it takes the scene's room."""
 SMALL_PT = 32.5
 """Size in points below which each point less counts twice."""
 SHRINKING = 0.97
