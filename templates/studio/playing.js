@@ -26,7 +26,7 @@ function close() {
   const { panel, opener } = open;
   open = null;
   panel.remove();
-  part("pane-board").classList.remove("plays");
+  part("pane-board").classList.remove("plays", "whole");
   opener.setAttribute("aria-expanded", "false");
   opener.focus();
 }
@@ -118,6 +118,7 @@ if (wantsPlay) {
   const deaf = on("board", ({ ok } = {}) => {
     if (!ok) return;
     deaf();
+    part("pane-board").classList.add("whole"); // whoever comes to play sees no cards until the game is closed
     opener.click();
   });
 }

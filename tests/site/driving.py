@@ -58,6 +58,10 @@ DROPPED_PHOTOGRAPH = """async () => {
     const at = { bubbles: true, cancelable: true, dataTransfer: given, clientX: box.x + box.width / 2, clientY: box.y + box.height / 2 };
     for (const kind of ['dragover', 'drop']) square.dispatchEvent(new DragEvent(kind, at));
 }"""
+ANOTHER = """async (name) => {
+    const [{ shipped }, { openGame }] = await Promise.all([import('./reading.js'), import('./state.js')]);
+    openGame(await shipped(name));
+}"""
 HOSTILE = """title: '<img src=x onerror="window.hurt=1">'
 author: '<script>window.hurt=1</script>'
 rules: royal
@@ -304,22 +308,30 @@ def print_from_the_gallery(driver: Driver) -> None:
 
 
 def play_in_the_studio(driver: Driver) -> None:
-    """The studio plays a race by its page's modules, and a game without dice by the engine."""
-    for name, press, told in (("star", ".move", 3), ("royal", "[data-part=throw]", 3)):
-        driver.page.close()
-        since = time.perf_counter()
-        driver.page = driver.context.new_page()
-        driver.page.set_default_timeout(120_000)
-        driver.page.on("console", lambda said: driver.wrong.append(f"play: {said.text}") if said.type == "error" else None)
-        driver.page.goto(f"{driver.home}studio/?theme={name}&play")
-        game = driver.page.frame_locator('[data-part="play-frame"]')
+    """The studio plays a game without dice by the engine, and then a race by its page's modules."""
+    driver.page.close()
+    page = driver.page = driver.context.new_page()
+    page.set_default_timeout(120_000)
+    page.on("console", lambda said: driver.wrong.append(f"play: {said.text}") if said.type == "error" else None)
+    since = time.perf_counter()
+    page.goto(f"{driver.home}studio/?theme=star&play")
+    game = page.frame_locator('[data-part="play-frame"]')
+    for name, press in (("star", ".move"), ("royal", "[data-part=throw]")):
         game.locator("[data-part=begin]").click()
+        game.locator(press).first.wait_for()
         print(f"{name} could be played after {time.perf_counter() - since:.1f} s", flush=True)
+        driver.expect(name != "star" or not page.locator(".side").is_visible(), "the cards stand beside the game")
         game.locator("#speed").select_option("still")
-        while game.locator("#log li").count() < told:
+        while game.locator("#log li").count() < 3:
             game.locator(f"{press}, .way").first.click()
-            driver.page.wait_for_timeout(200)
+            page.wait_for_timeout(200)
         driver.expect(game.locator(".token").count() > 1, f"{name}: no pieces are seen")
+        if name == "star":
+            since = time.perf_counter()
+            page.evaluate(ANOTHER, "royal")
+            page.locator('[data-part="play-frame"]').wait_for(state="detached")
+            page.locator("#square-62 .outline").wait_for(state="attached")
+            page.locator('[data-part="button-play"]').click()
 
 
 def keep_a_draft(driver: Driver) -> None:
