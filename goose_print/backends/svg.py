@@ -331,7 +331,7 @@ _LAYER_OF: Mapping[Element, str] = {
     **dict.fromkeys((
         Element.OUTLINE, Element.BACKDROP, Element.CHEVRON, Element.GATE, Element.WAY, Element.THROWS, Element.WRITING, Element.LINKS,
     ), "squares"),
-    **dict.fromkeys((Element.PICTURE, Element.PIECE, Element.TILE), "pictures"),
+    **dict.fromkeys((Element.PICTURE, Element.GOAL, Element.PIECE, Element.TILE), "pictures"),
     **dict.fromkeys((
         Element.TITLE, Element.CARTOUCHE, Element.SUBTITLE, Element.IMPRINT, Element.CAPTION, Element.LABEL, Element.SENTENCE,
         Element.RIBBON, Element.ARROW, Element.QUESTION, Element.ANSWER, Element.QR, Element.BEARER,

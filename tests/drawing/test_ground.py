@@ -12,8 +12,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from goose_print.backends.numbers import Metadata
-from goose_print.backends.svg import svg_bytes
+from goose_print.backends.svg import svg_fragment
 from goose_print.drawing.board.frame import inside_frame
 from goose_print.drawing.board.ground.brush import LandSetting
 from goose_print.drawing.board.ground.chart import MapPlace, draw_map
@@ -225,9 +224,9 @@ def test_a_river_on_a_map_ends_in_a_pond_that_has_no_wall() -> None:
     assert water
 
 
-def test_a_board_with_a_landscape_is_a_small_file() -> None:
-    data = svg_bytes(workshop("house-rules").board.sheet, metadata=Metadata(title="x"))
-    assert len(data) < 725_000
+@pytest.mark.parametrize("kind", ["landscape", "map"])
+def test_a_ground_is_a_small_part_of_a_file(kind: str) -> None:
+    assert len(svg_fragment((drawn(kind, "country"),), width=297.0, height=210.0)) < 260_000
 
 
 def test_each_thing_keeps_to_the_box_that_it_says() -> None:

@@ -183,11 +183,11 @@ def enlarge_for_goal(drawing: SquareDrawing, place: Place) -> SquareDrawing:
 
 def draw_goal(goal: Goal, number: str, source: tuple[Key, ...], shown: SquareContent, width: float, style: Style) -> Iterator[Item]:
     """Draw the place over the middle's scene; ``width``: of the track in mm."""
-    yield Group(items=tuple(_draw_way_in(goal, width, style)), tag=Tag(Element.SCENES))
+    yield Group(items=tuple(_draw_way_in(goal, width, style)))  # in the layer of what is drawn before it
     parts = (*_draw_round(goal, shown, style), *_draw_wreath(goal, style))
     yield Group(items=parts, tag=Tag(Element.GOAL))
+    yield from _draw_ribbon(goal, style)  # before the number, with whose layer of an SVG file it would cover the name
     yield from draw_gilded_number(goal.disc, goal.disc_radius, number, style)
-    yield from _draw_ribbon(goal, style)
     yield from add_tag(goal.name.runs, Tag(Element.LABEL, source=source))
 
 
