@@ -42,17 +42,21 @@ class HatchGauge:
 
     pitch: float = 2.7
     """Distance of lines."""
-    thin: float = 0.8
+    thin: float = 0.9
     """Width of a line's thick end on the lightest tone."""
     thick: float = 1.25
     """Width of a line's thick end on the darkest tone."""
     least: float = 5.5
     """Least breadth of an area that is hatched."""
+    places: int = 1
+    """Decimals of the lines' points."""
 
 
 GAUGES = (
-    HatchGauge(), HatchGauge(pitch=1.5, thin=0.4, thick=0.68, least=3.5), HatchGauge(pitch=1.0, thin=0.26, thick=0.46, least=2.6),
-)  # fmt: skip
+    HatchGauge(),
+    HatchGauge(pitch=1.5, thin=0.4, thick=0.68, least=3.5, places=2),
+    HatchGauge(pitch=1.0, thin=0.26, thick=0.46, least=2.6, places=2),
+)
 """Gauges for pictures of all sizes, from the smallest up."""
 GAUGE_SIZES = (36.0, 66.0)
 """Larger side in mm of a picture from which the next gauge is taken."""
@@ -172,7 +176,7 @@ def hatch_area(outline: Outline, tone: float, gauge: HatchGauge, unit: float = 1
                 if room > gauge.least * unit * 0.6 and room * part > pitch * 0.7:
                     dark, thick = right - inset, max(gauge.thin * unit, width * min(1.0, 0.6 + room * part / (8 * unit)))
                     lines += swelling_line(flow, v, dark - room * part, dark, thick)
-    return tuple(lines)
+    return tuple([type(segment)(*[round(number, gauge.places) for number in segment]) for segment in lines])
 
 
 class Form(NamedTuple):

@@ -34,6 +34,7 @@ def make_style(theme: Theme) -> Style:
         art_set=said.art_set,
         ornament=said.ornament or look.mood,
         hatched=look.hatched,
+        aged=said.paper == "aged",
         title_family=resolve_family(said.fonts.title, folder),
         body_family=resolve_family(said.fonts.body, folder),
         fallback=tuple(resolve_family(name, folder) for name in said.fonts.fallback),
@@ -69,8 +70,8 @@ def ink_saver(style: Style) -> Style:
     fills = {**fills, "ink": ink.mixed(WHITE, DARK_AREA_TINT), "paper": WHITE, "white": WHITE}
     tints = {kind: tint.mixed(WHITE, SQUARE_TINT) if kind != "plain" else WHITE for kind, tint in style.tints.items()}
     return replace(
-        style, dress=dress, fills=fills, tints=tints, contour=None, page=None, hatched=False, solid=False, hollow=True, sparse=2.0,
-        line_scale=0.55, fine=0.1, line=0.18, bold=0.3, faint=0.0, recolour=thin_colour,
+        style, dress=dress, fills=fills, tints=tints, contour=None, page=None, hatched=False, aged=False, solid=False, hollow=True,
+        sparse=2.0, line_scale=0.55, fine=0.1, line=0.18, bold=0.3, faint=0.0, recolour=thin_colour,
         reground=lambda colour: colour.mixed(WHITE, AREA_TINT), retouch=make_paler(AREA_TINT),
     )  # fmt: skip
 
@@ -112,7 +113,9 @@ def _black_on_white(style: Style) -> Style:
     dress: RoleColours = {role: WHITE if role in ("paper", "white") else BLACK for role in ROLES}
     fills: RoleColours = {role: BLACK if role == "ink" else WHITE for role in ROLES}
     tints = dict.fromkeys(style.tints, WHITE)
-    return replace(style, dress=dress, fills=fills, tints=tints, contour=None, page=None, hatched=False, solid=False, coloured=False)
+    return replace(
+        style, dress=dress, fills=fills, tints=tints, contour=None, page=None, hatched=False, aged=False, solid=False, coloured=False,
+    )  # fmt: skip
 
 
 # ------------------------------------------------------------------ for the copier
@@ -122,7 +125,7 @@ KINDS: Mapping[FieldKind, LinePattern] = {
     "hazard": LinePattern("falling", 0.9, 0.2),
     "boon": LinePattern("rising", 0.9, 0.2),
     "start": LinePattern("level", 0.9, 0.2),
-    "finish": LinePattern("rings", 4.2, 0.12),
+    "finish": LinePattern("crossed", 1.5, 0.14),
 }
 """Patterns of the kinds of square; plain ones have none. In mm, coarse enough for a copy of a copy."""
 

@@ -6,22 +6,18 @@ import math
 from collections.abc import Iterator, Mapping
 from colorsys import rgb_to_hsv
 from dataclasses import replace
-from functools import cache
-from itertools import chain
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
 from goose_print.art.motif import Motif, MotifShape, PaintRole
 from goose_print.drawing.emblems import Hatching, hatch_area
-from goose_print.geometry import Point, Rect
-from goose_print.scene import BLACK, WHITE, Colour, Item, Outline, Path, Stroke, Symbol, Tiled, ellipse, flatten_outline
-
-Weave = Hatching | Literal["rings"]
+from goose_print.geometry import Rect
+from goose_print.scene import BLACK, WHITE, Colour, Item, Outline, Path, Stroke, flatten_outline
 
 
 class LinePattern(NamedTuple):
     """Lines ``width`` thick and ``spacing`` apart, in mm on a board or in units of a motif."""
 
-    weave: Weave
+    weave: Hatching
     spacing: float
     width: float
 
@@ -32,21 +28,8 @@ Patterns = Mapping[PaintRole, LinePattern]
 
 def fill_with_pattern(area: Outline, pattern: LinePattern, colour: Colour) -> Item:
     """The pattern, clipped to the area."""
-    if pattern.weave == "rings":
-        height = pattern.spacing * math.sqrt(3)
-        return Tiled(outline=area, symbol=_rings_tile(pattern, colour), width=pattern.spacing, height=height)
     pen = Stroke(colour=colour, width=pattern.width, cap="butt")
     return hatch_area(area, pattern.weave, spacing=pattern.spacing, pen=pen)
-
-
-@cache
-def _rings_tile(pattern: LinePattern, colour: Colour) -> Symbol:
-    """Two rows of small circles in a triangular grid, like fish scales that do not touch."""
-    first, down = Point(0.25, 0.45), math.sqrt(3) / 2
-    middles = [Point(x * pattern.spacing, y * pattern.spacing) for x, y in (first, (first.x + 0.5, first.y + down))]
-    outer, inner = (pattern.spacing * 0.3 + half for half in (pattern.width / 2, -pattern.width / 2))
-    outline = chain.from_iterable(ellipse(middle, radius) for middle in middles for radius in (outer, inner))
-    return Symbol(name="rings", items=(Path(outline=tuple(outline), fill=colour, rule="evenodd"),))
 
 
 # ------------------------------------------------------------------ motifs

@@ -87,6 +87,8 @@ class Style:
     """Factor on the widths of motifs' lines."""
     hatched: bool = False
     """Whether areas of motifs are shaded by hatching."""
+    aged: bool = False
+    """Whether the board is printed on aged paper."""
     solid: bool = True
     """Whether ribbons and the like are filled with strong colour instead of outlined."""
     hollow: bool = False

@@ -57,16 +57,16 @@ def _item_boxes(sheet: Sheet, place: Affine) -> Iterator[tuple[Rect, Phrase]]:
         whole, shown = at.then(place), page if clip is None else page.intersection(place.box(clip.box))
         square = None if tag.square is None else square_phrase(tag.square)
         match item:
-            case Path() if item.outline and tag.element is not Element.PAGE:
+            case Path() if item.outline and tag.element not in (Element.PAGE, Element.PATINA):
                 pen = item.stroke.width / 2 * whole.stretch if item.stroke else 0.0
                 yield from _visible_part(whole.box(bounds(item.outline)).inset(-pen), shown, square or Phrase("fit.a_line"))
             case GlyphRun():
                 yield from _visible_part(item.place.then(whole).box(item.capitals), shown, quoted_words(item.text))
             case Picture():
                 yield from _visible_part(whole.box(item.rect), shown, square or Phrase("fit.a_picture"))
-            case Tiled() | Shaded():
+            case Tiled() | Shaded() if tag.element is not Element.PATINA:
                 yield from _visible_part(whole.box(bounds(item.outline)), shown, square or Phrase("fit.a_pattern"))
-            case Path() | Group() | Use():
+            case Path() | Group() | Use() | Tiled() | Shaded():
                 pass
             case _:
                 assert_never(item)

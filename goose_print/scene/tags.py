@@ -51,6 +51,7 @@ class Element(Enum):
     CARTOUCHE = auto()
     SUBTITLE = auto()
     IMPRINT = auto()
+    PATINA = auto()
     SCENES = auto()
     CORDS = auto()
     LINKS = auto()

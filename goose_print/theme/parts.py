@@ -233,6 +233,9 @@ class StyleSpec(Part):
         description="How a turn goes, in three pictures at the head of the rules sheet; left out, with symbols and in large print, and else"
         " where they take no further page.",
     )
+    paper: Literal["smooth", "aged"] = Field(
+        "smooth", description="`aged`: the board on a printed sheet of 1700, with deckle edge, plate mark and foxing; only in colour."
+    )
     mode: Mode = Field("colour", description="Colours, little ink, white areas to colour in, or black and white for a copier.")
 
 

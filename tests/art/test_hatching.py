@@ -89,7 +89,7 @@ def test_the_shadow_lies_at_the_lower_right() -> None:
 def test_dark_areas_are_crossed() -> None:
     def slopes(tone: float) -> set[int]:
         lines = flatten_outline(hatch_area(outline("wall"), tone, GAUGES[0]))
-        return {round(math.degrees(math.atan2(line[1].y - line[0].y, line[1].x - line[0].x)) / 20) for line in lines}
+        return {round((line[1].towards(line[2], 0.5) - line[0]).angle * 4) for line in lines}
 
     assert len(slopes(CROSSED_TONE - 0.05)) == 1
     assert len(slopes(CROSSED_TONE + 0.3)) == 2

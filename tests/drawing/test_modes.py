@@ -16,15 +16,18 @@ from goose_print.art.svg import parse_motif
 from goose_print.backends.numbers import Metadata
 from goose_print.backends.pdf import pdf_bytes
 from goose_print.backends.svg import svg_bytes
+from goose_print.drawing.emblems import Hatching
 from goose_print.drawing.modes import KINDS, TEXTURES, make_style
-from goose_print.drawing.patterns import INK_AREA_THICKNESS, LinePattern, Weave, fill_with_pattern, mean_thickness, open_ink_areas
+from goose_print.drawing.patterns import INK_AREA_THICKNESS, LinePattern, fill_with_pattern, mean_thickness, open_ink_areas
 from goose_print.drawing.pieces.badges import badge
 from goose_print.drawing.pieces.seats import seats
+from goose_print.drawing.square.square import pattern_border
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.build import ink_savings
 from goose_print.kit.coverage import ink_coverage
 from goose_print.kit.parts import kit_parts
 from goose_print.kit.workshop import Workshop
+from goose_print.resources import folder
 from goose_print.scene import (
     BLACK,
     WHITE,
@@ -230,6 +233,21 @@ def test_colours_of_a_flag_are_told_apart_by_hatching(mode: str) -> None:
     assert along[2] > 5 * across[2], "upright ones for red"
 
 
+@pytest.mark.parametrize("mode", ["colour-in", "mono"])
+def test_flags_differ_without_their_colours(mode: str) -> None:
+    """Each from every other on its board, at the size of a square."""
+    style = make_style(change_theme(load_theme_named("royal"), mode=mode))
+    files = sorted(path for path in (folder("themes") / "dauphin").glob("*.svg") if b"heraldic" in path.read_bytes())
+    flags = [style.dress_motif(parse_motif(path.read_bytes(), name=path.stem)) for path in files]
+    places = [Affine(0.2, 0, 0, 0.2, 22.0 * (k % 8), 15.0 * (k // 8)) for k in range(len(flags))]
+    items = tuple(Use(symbol=flag, place=place) for flag, place in zip(flags, places, strict=True))
+    pixels = svg_pixels(svg_bytes(Sheet(width=176, height=90, items=items), metadata=METADATA), 1408, 720)[..., 0].astype(int)
+    cells = [pixels[120 * (k // 8) : 120 * (k // 8) + 110, 176 * (k % 8) : 176 * (k % 8) + 170] for k in range(len(files))]
+    alike = {(a.stem, b.stem) for (a, one), (b, two) in combinations(zip(files, cells, strict=True), 2) if abs(one - two).mean() < 1.0}
+    assert len(files) >= 40
+    assert alike == set()
+
+
 def test_faces_to_colour_in_have_eyes() -> None:
     for name in ("heart", "fox", "owl", "goose-stand", "youngest-son", "wolf", "dunce"):
         face = shipped_motif(name, "storybook")
@@ -270,17 +288,37 @@ def test_kinds_of_square_have_patterns_of_their_own() -> None:
     assert all(one != other for one, other in combinations(by_kind.values(), 2)), by_kind
 
 
+def test_name_and_marks_of_the_start_keep_inside_its_border() -> None:
+    made = workshop("mono")
+    inside = bounds(made.track.start.inner(pattern_border(made.track.start, "start")))
+    drawn = [seen for seen in visit((square(made.board.sheet, 0),)) if seen.tag.element in (Element.CHEVRON, Element.LABEL)]
+    marks = [bounds(seen.item.outline) for seen in drawn if isinstance(seen.item, Path)]
+    words = [seen.item.place.then(seen.place).box(seen.item.capitals) for seen in drawn if isinstance(seen.item, GlyphRun)]
+    assert len(marks) >= 3
+    assert words
+    assert all(inside.holds(corner) for box in (*marks, *words) for corner in box.corners())
+
+
+def test_no_pattern_lies_behind_the_picture_in_the_middle() -> None:
+    """It stays in a border as narrow as one on a square."""
+    made = workshop("mono")
+    last = made.track.squares[-1]
+    assert 0 < pattern_border(last, "finish") < 0.2 * made.track.width
+    shown = [item for item in square(made.board.sheet, last.number).items if isinstance(item, Path) and item.fill == WHITE]
+    assert max(bounds(item.outline).area for item in shown) > 0.9 * bounds(last.outline).area
+
+
 def test_patterns_of_a_style_are_pairwise_different() -> None:
     assert len({pattern.weave for pattern in KINDS.values()}) == len(KINDS) == 5
     assert len({pattern.weave for pattern in TEXTURES.values()}) == len(TEXTURES)
     assert TEXTURES.keys() <= set(ROLES)
 
 
-WEAVES: tuple[Weave, ...] = ("dots", "level", "upright", "falling", "rising", "crossed", "waves", "rings")
+WEAVES: tuple[Hatching, ...] = ("dots", "level", "upright", "falling", "rising", "crossed", "waves")
 
 
 @pytest.mark.parametrize("weave", WEAVES)
-def test_a_pattern_covers_its_area_and_no_more(weave: Weave) -> None:
+def test_a_pattern_covers_its_area_and_no_more(weave: Hatching) -> None:
     """Everywhere as densely as anywhere else, over the edges of its tiles too, in both back ends alike."""
     area = rectangle(Rect(10, 10, 60, 40))
     sheet = Sheet(width=80, height=60, items=(fill_with_pattern(area, LinePattern(weave, 2.0, 0.4), BLACK),))

@@ -8,10 +8,11 @@ from dataclasses import replace
 from functools import partial
 from itertools import product
 
+from goose_print.drawing.board.aged_paper import draw_patina
 from goose_print.drawing.board.backdrops import VEIL_OPACITY, draw_panorama, draw_veil
 from goose_print.drawing.board.cartouche import Title, draw_title
 from goose_print.drawing.board.centre import Filling, draw_free_centre, draw_last_field
-from goose_print.drawing.board.frame import draw_frame, draw_imprint, inside_frame
+from goose_print.drawing.board.frame import FRAME_DISTANCE, draw_frame, draw_imprint, inside_frame
 from goose_print.drawing.board.goal import enlarge_for_goal
 from goose_print.drawing.board.ground.ground import BoardGround, DrawnGround, draw_board_ground
 from goose_print.drawing.board.ground.staging import ObservedScene, StagedMiddle, observe_scene, recall_scene
@@ -139,6 +140,9 @@ def draw_board(
     if page.imprint is not None:
         facts = words.imprint, page.imprint
         items.append(memory.reuse_or_make("imprint", drawing, facts, partial(draw_imprint, *facts, drawing)))
+    if style.aged:
+        patina = partial(draw_patina, page.width, page.height, page.area.inset(-FRAME_DISTANCE), style)
+        items.append(memory.reuse_or_make("patina", drawing, page, patina))
     sheet = Sheet(width=page.width, height=page.height, items=tuple(items), name="board", title=leading_text(words.title))
     return DrawnBoard(sheet=sheet, troubles=tuple(drawing.troubles), unlinked=unlinked)
 

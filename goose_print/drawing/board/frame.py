@@ -13,6 +13,7 @@ from itertools import chain, pairwise
 from typing import Literal, NamedTuple
 
 from goose_print.art.motif import PaintRole
+from goose_print.drawing.board.aged_paper import draw_sheet
 from goose_print.drawing.board.backdrops import draw_panorama, with_thin_lines
 from goose_print.drawing.board.ground.ground import DrawnGround
 from goose_print.drawing.board.surroundings import draw_sea, draw_surroundings
@@ -63,14 +64,14 @@ def draw_frame(
     ``area``: area of track and title. ``background``: a picture inside the frame or a ground under the whole board, in place of
     corner ornament. ``corners``: pictures for the corners that a round track leaves free, in front of the landscape.
     """
-    yield from style.page_ground(width, height)
+    frame = area.inset(-FRAME_DISTANCE)
+    yield from draw_sheet(width, height, frame, style) if style.aged else style.page_ground(width, height)
     ground = background if isinstance(background, DrawnGround) else None
     if ground:
         yield ground.item
     elif isinstance(background, Art):
         inside = rectangle(inside_frame(area), 1.2)
         yield background.crop_to(inside) if background.fit == "cover" else background.at(bounds(inside))
-    frame = area.inset(-FRAME_DISTANCE)
     if frame.x > 1 and frame.y > 1:
         yield from _draw_border(frame, style, plain=ground is not None and ground.has_degrees)
     if ground:

@@ -24,6 +24,7 @@ from goose_print.drawing.square.splendour import draw_company, draw_gilded_numbe
 from goose_print.drawing.square.square_content import Art, FitProblem, SquareContent
 from goose_print.drawing.square.square_plan import PATTERN_BORDER, SquareMeasures, SquarePlan, SquarePlanner, edge_margin, fills_square
 from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
+from goose_print.games.board import FieldKind
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import join_language_pair
 from goose_print.layout import Place
@@ -224,8 +225,8 @@ def _choose_plan(measures: SquareMeasures, free_field: Callable[[float], Place],
 def draw_ground(place: Place, shown: SquareContent, style: Style, *, rule: float | None = None) -> Iterator[Item]:
     """Draw a field's ground: its filled outline, and the mode's pattern for its kind as a border inside.
 
-    Without a pattern, a faint rule may run ``rule`` mm inside. A field that is no part of the track is covered by
-    the pattern all over.
+    Without a pattern, a faint rule may run ``rule`` mm inside. The middle has a narrow border, too, as a pattern all over it would
+    fight with the picture there.
     """
     fill, pen = style.ground(shown.kind, shown.fill), style.pen(style.line)
     pattern = style.kinds.get(shown.kind)
@@ -242,12 +243,25 @@ def draw_ground(place: Place, shown: SquareContent, style: Style, *, rule: float
         return
     yield Path(outline=place.outline, fill=fill, tag=Tag(Element.OUTLINE))
     yield fill_with_pattern(place.outline, pattern, style.ink)
-    across = place.stretch.width if place.stretch and (place.block or not place.solid) else 0.0
-    if place.round:
-        across = place.disc_centre[1]
-    if across:
-        yield Path(outline=place.inner(across * PATTERN_BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))
+    if border := pattern_border(place, shown.kind):
+        yield Path(outline=place.inner(border), fill=fill, stroke=style.pen(style.fine * 0.6))
     yield Path(outline=place.outline, stroke=pen)
+
+
+START_BORDER = 0.03
+"""Width of the start's border, in track widths: its name and the chevrons stand inside."""
+MIDDLE_BORDER, LEAST_MIDDLE = 3.2, 50.0
+"""Width in mm of the border with a pattern round the middle, and size from which a field that is no part of the track has it."""
+
+
+def pattern_border(place: Place, kind: FieldKind) -> float:
+    """Width in mm of a field's border where the mode has a pattern for its kind; 0 where the pattern is all over it."""
+    if place.round:
+        return place.disc_centre[1] * PATTERN_BORDER
+    if place.stretch is None:
+        return MIDDLE_BORDER if min(place.bounds.width, place.bounds.height) >= LEAST_MIDDLE else 0.0
+    part = START_BORDER if kind == "start" else PATTERN_BORDER
+    return place.stretch.width * part if place.block or not place.solid else 0.0
 
 
 WINDOW_INSET, LEAST_WINDOW = 0.7, 0.84
