@@ -271,6 +271,11 @@ class Style:
             self._motifs[name, False] = (motif, self._engraved_symbol((name, 0)) if self.hatched else self._dress(motif))
         return self._motifs[name, False]
 
+    @cached_property
+    def plain_symbol(self) -> Callable[[Motif], Symbol]:
+        """Symbol of a motif without hatching, whose silhouette is the same in every mode."""
+        return lru_cache(maxsize=MAX_CACHED)(self._dress)
+
     def symbol_at_scale(self, symbol: Symbol, scale: float) -> Symbol:
         """The symbol of a picture as it is drawn at ``scale`` mm to the unit: large ones are engraved more finely."""
         found = next((motif for motif, known in self._motifs.values() if known is symbol), None) if self.hatched else None

@@ -54,7 +54,7 @@ class Silhouette:
 
 def silhouette_of(art: Art) -> Silhouette:
     """Silhouette of a picture as it is shown, mirrored or not."""
-    found = _symbol_silhouette(art.symbol, art.size)
+    found = _symbol_silhouette(art.body or art.symbol, art.size)
     return found.mirrored() if art.flip else found
 
 
