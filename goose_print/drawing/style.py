@@ -29,6 +29,8 @@ MM_PER_PT = 25.4 / 72
 SMALLEST_PT = 6.0
 SMALLEST = SMALLEST_PT * MM_PER_PT
 """Smallest type on a board or a piece, in points and in mm per em."""
+REVERSED_WEIGHT = 600
+"""Weight of light text on dark paper, where a face has it (CSS scale)."""
 TEXT_CONTRAST, NUMBER_CONTRAST = 4.5, 7.0
 """Least WCAG 2 contrast of text with its ground, and of squares' numbers with their disc."""
 LONG_MOTIF = 3
@@ -159,7 +161,13 @@ class Style:
         """Title face at ``size`` mm per em."""
         return self._with_second_language(
             text_style(
-                FontChain(family=self.title_family, body=self.body_family, fallback=self.fallback, language=self.language),
+                FontChain(
+                    family=self.title_family,
+                    body=self.body_family,
+                    fallback=self.fallback,
+                    weight=self._weight_of(colour or self.ink),
+                    language=self.language,
+                ),
                 size,
                 colour=colour or self.ink,
                 features=LINING_FIGURES,
@@ -171,7 +179,11 @@ class Style:
         self, size: float, colour: Colour | None = None, *, bold: bool = False, italic: bool = False
     ) -> TextStyle:
         """Text face at ``size`` mm per em."""
-        return self._cached_body(size, colour or self.ink, 700 if bold else 400, italic)
+        return self._cached_body(size, colour or self.ink, 700 if bold else self._weight_of(colour or self.ink), italic)
+
+    def _weight_of(self, colour: Colour) -> int:
+        """Weight of usual text: heavier where it is light on dark paper, whose ink eats hairlines."""
+        return REVERSED_WEIGHT if self.paper.luminance < self.ink.luminance and colour.luminance > self.paper.luminance + 0.2 else 400
 
     @cached_property
     def _cached_body(self) -> Callable[[float, Colour, int, bool], TextStyle]:

@@ -159,8 +159,8 @@ def kit_build_steps(
     for left_out in workshop.left_out.values():
         if left_out.severity == "note":  # else it is among the notices
             progress(left_out.as_fault(workshop.words).message)
-    for saving in report.savings:
-        progress(str(saving))
+    for aside in report.asides:
+        progress(aside)
     built = _with_manifest(theme, seed, files, report, printing)
     return replace(built, partial=only is not None, renewed=tuple(part.more_files for part in wanted if part.more_files))
 

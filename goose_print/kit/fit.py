@@ -45,6 +45,12 @@ class FitReport:
         """Messages of all findings except notes, to be read before printing."""
         return tuple(finding.message for finding in self.findings if finding.severity != "note")
 
+    @property
+    def asides(self) -> tuple[str, ...]:
+        """Messages to be read beside the names of the parts: type that is smaller than is read with ease, and ink saved."""
+        small = (finding.message for finding in self.findings if finding.severity == "note" and finding.code == "fit-type")
+        return (*small, *map(str, self.savings))
+
     def facts(self) -> dict[str, Any]:
         """Entries of the report in the manifest."""
         facts: dict[str, Any] = {"fit": [self._finding_entry(finding) for finding in self.findings], "smallest_type": self.smallest}

@@ -32,6 +32,7 @@ def text_findings(workshop: Workshop, said: Sequence[PrintedText]) -> Iterator[F
     yield from merge_findings(_overflow_findings(workshop, said))
     yield from _picture_findings(workshop)
     yield from _small_type_findings(said)
+    yield from _small_effect_notes(workshop, said)
     yield from _contrast_findings(workshop, said)
     yield from merge_findings(_label_findings(workshop, said))
     yield from _second_language_findings(workshop)
@@ -68,6 +69,16 @@ def _small_type_findings(said: Sequence[PrintedText]) -> Iterator[Finding]:
         worst = min(small, key=lambda text: text.points)
         found = small_type_finding(worst, square_phrase(worst.square), SMALLEST_PT, *_theme_path(worst.tag.source))
         yield replace(found, more=count_other_squares((text.square for text in small), worst.square))
+
+
+def _small_effect_notes(workshop: Workshop, said: Sequence[PrintedText]) -> Iterator[Finding]:
+    """Note on squares whose effect is told in smaller type than is read with ease."""
+    least = workshop.effect_pt * workshop.scale
+    small = [text for text in said if text.tag.element is Element.RIBBON and SMALLEST_PT - 0.01 <= text.points < least - 0.01]
+    if small:
+        worst = min(small, key=lambda text: text.points)
+        found = small_type_finding(worst, square_phrase(worst.square), least, "paper")
+        yield replace(found, severity="note", more=count_other_squares((text.square for text in small), worst.square))
 
 
 def small_type_finding(text: PrintedText, place: Phrase, least: float, *path: Key) -> Finding:

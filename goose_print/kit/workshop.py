@@ -22,7 +22,7 @@ from goose_print.drawing.square.answers import LEAST, all_answers, answer_strip
 from goose_print.drawing.square.content_planner import ContentPlanner
 from goose_print.drawing.square.labels import TextSquareStyle
 from goose_print.drawing.square.square_content import Art, FitProblem, SquareContent
-from goose_print.drawing.style import MM_PER_PT, TEXT_CONTRAST, Style
+from goose_print.drawing.style import MM_PER_PT, SMALLEST_PT, TEXT_CONTRAST, Style
 from goose_print.errors import DoesNotFit
 from goose_print.games.board import ACTING_KINDS, Note, Sign
 from goose_print.games.finding import Finding
@@ -52,6 +52,8 @@ D = TypeVar("D")
 LONE_COUNTER_SHARE, FLAT_COUNTER_SHARE = 0.8, 0.92
 """Share of the track width for a lone standing counter, and for a flat one."""
 LARGEST_COUNTER = 22.0
+EFFECT_SIZES_PT = ((400.0, 7.0), (270.0, 6.5))
+"""Lengths of a board's paper in mm, such as A3's and A4's, and the least type of effects from there in points."""
 DEFAULT_EMBLEM = "goose-stand"
 """Motif of games without a picture of their own."""
 
@@ -187,7 +189,10 @@ class Workshop:
     def board(self) -> DrawnBoard:
         """Board as drawn."""
         plan, said, labels = self.plan, self.theme.board, self.theme.style.labels
-        texts = TextSquareStyle(wanted=labels.size and labels.size * MM_PER_PT, align=labels.align, equal=labels.fit == "equal")
+        texts = TextSquareStyle(
+            wanted=labels.size and labels.size * MM_PER_PT, align=labels.align, equal=labels.fit == "equal",
+            effect=self.effect_pt * MM_PER_PT,
+        )  # fmt: skip
         page = BoardPage(
             width=plan.paper.width, height=plan.paper.height, area=plan.area, title_band=plan.title_band, imprint=plan.imprint
         )
@@ -200,6 +205,12 @@ class Workshop:
         if plan.strip:
             drawn = self._with_answer_strip(drawn, plan.strip)
         return replace(drawn, sheet=enlarge_sheet(drawn.sheet, self.scale))
+
+    @property
+    def effect_pt(self) -> float:
+        """Least type in points for what squares do that is read with ease, on the board as laid out."""
+        longer = max(self.plan.paper.width, self.plan.paper.height)
+        return next((pt for length, pt in EFFECT_SIZES_PT if longer >= length), SMALLEST_PT)
 
     @property
     def _link_style(self) -> LinkStyle | None:

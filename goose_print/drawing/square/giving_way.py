@@ -2,7 +2,8 @@
 
 Words stand in the first arrangement that leaves the picture enough room, or else in the one that leaves it most.
 Where that is not enough, FIT_STEPS are gone through: the second language of the effect goes, then that of all words, then
-type gets smaller, then signs stand for the effect's words, and at last, in a slanted field, words stand anywhere.
+type gets smaller, then signs stand for the effect's words; then these are set in the smallest type, and at last, in a
+slanted field, words stand anywhere.
 """
 
 from __future__ import annotations
@@ -17,11 +18,15 @@ TYPE_SCALES = (1.0, 0.88, 0.77, 0.66)
 
 
 class FitStep(NamedTuple):
-    """What is said on a square, at which part of the usual size, and whether words may stand anywhere."""
+    """What is said on a square, at which part of the usual size, and whether words may stand anywhere.
+
+    ``smallest``: whether an effect may be told in the smallest type, and not only in that which is read with ease.
+    """
 
     words: WordChoice
     scale: float = 1.0
     anywhere: bool = False
+    smallest: bool = False
 
     @property
     def crowded(self) -> bool:
@@ -33,17 +38,22 @@ FIT_STEPS = (
     FitStep("all"),
     FitStep("effect in one language"),
     *(FitStep(words, scale) for words in ("one language", "signs") for scale in TYPE_SCALES),
-    *(FitStep(words, scale, anywhere=True) for scale in TYPE_SCALES for words in ("one language", "signs")),
+    FitStep("all", smallest=True),
+    FitStep("effect in one language", smallest=True),
+    *(FitStep(words, scale, smallest=True) for words in ("one language", "signs") for scale in TYPE_SCALES),
+    *(FitStep(words, scale, anywhere=True, smallest=True) for scale in TYPE_SCALES for words in ("one language", "signs")),
 )
 """All steps, the mildest first."""
 
 
 def list_fit_steps(content: SquareContent) -> Iterator[tuple[FitStep, SquareContent]]:
     """The steps for a square, with what is said in each; those that would change nothing are left out."""
-    taken: list[tuple[float, bool, SquareContent]] = []
+    taken: list[tuple[float, bool, bool, SquareContent]] = []
     for step in FIT_STEPS:
         said = content.choose_words(step.words)
-        facts = said and (step.scale, step.anywhere, said)
+        if said and step.smallest and not said.has_effect and not step.anywhere:
+            continue
+        facts = said and (step.scale, step.anywhere, step.smallest and said.has_effect, said)
         if said and facts and facts not in taken:
             taken.append(facts)
             yield step, said

@@ -124,6 +124,6 @@ class LineSize(NamedTuple):
     least: float
 
     @classmethod
-    def of(cls, words: float, air: float, height: float, size: float) -> LineSize:
-        """Size of words in type of ``size`` mm per em, with ``air`` mm beside them."""
-        return cls(words + air, height, words * max(LEAST_SQUEEZE, min(1.0, SMALLEST / size)) + air)
+    def of(cls, words: float, air: float, height: float, size: float, least: float = SMALLEST) -> LineSize:
+        """Size of words in type of ``size`` mm per em, ``least`` where they are shrunk, with ``air`` mm beside them."""
+        return cls(words + air, height, words * max(LEAST_SQUEEZE, min(1.0, least / size)) + air)

@@ -49,11 +49,13 @@ class TextSquareStyle:
     """Setting of squares that show only words.
 
     ``wanted``: mm per em, ``None`` for as large as fits. ``equal``: whether they have one size on all squares.
+    ``effect``: least size in mm per em of words that tell what a square does, as long as there is another way.
     """
 
     wanted: float | None = None
     align: Literal["left", "centre", "right"] = "centre"
     equal: bool = True
+    effect: float = SMALLEST
 
     def kind(self, width: float) -> LabelKind:
         """Kind of these labels on a track of this width in mm."""

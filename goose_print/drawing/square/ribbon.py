@@ -48,7 +48,7 @@ class RibbonSetter:
     """Setter of the ribbons of one board.
 
     ``width``: of the track in mm. ``targets``: centres of the squares. ``start``: name of the start. ``sizes``:
-    of labels that should be alike.
+    of labels that should be alike. ``least``: smallest type in mm per em.
     """
 
     style: Style
@@ -56,11 +56,12 @@ class RibbonSetter:
     targets: Mapping[int, Point]
     start: str
     sizes: LabelSizes
+    least: float = SMALLEST
 
     @property
     def height(self) -> float:
         """Height of a ribbon with one line, in mm."""
-        return max(SMALLEST * 1.3, self.width * 0.115)
+        return max(self.least * 1.3, self.width * 0.115)
 
     def sizes_of(self, note: Note) -> Iterator[LineSize]:
         """Approximate sizes of a ribbon whose words are not shrunk: with one line, and with more."""
@@ -68,18 +69,19 @@ class RibbonSetter:
             row = self._sign_row(note, Vector(0.0, 0.0))
             for each in (row, replace(row, above=True)):
                 wide = each.width(row.type.size) + 2 * END_AIR * self.height
-                yield LineSize(wide, each.band, each.width(min(SMALLEST, row.type.size)) + 2 * END_AIR * self.height)
+                yield LineSize(wide, each.band, each.width(min(self.least, row.type.size)) + 2 * END_AIR * self.height)
             return
         air = 2 * END_AIR * self.height + self._signs_room(note)
         if note.send_to is not None:
             size = self.sizes.largest(self._destination_kind)
-            yield LineSize.of(self._shape_line(self._destination_text(note), size).width, self.height * 0.9 + air, self.height, size)
+            words = self._shape_line(self._destination_text(note), size).width
+            yield LineSize.of(words, self.height * 0.9 + air, self.height, size, self.least)
             return
         size, both = self.sizes.largest(self._effect_kind), bool(second_text(note.words))
         line = shape_text(leading_text(note.words), self.style.body(size, italic=True))
         for lines in range(2 if both else 1, MOST_LINES + 1 if " " in note.words else 2):
             part = 1.0 if lines == 1 or both else LONGEST_LINE / lines
-            yield LineSize.of(line.width * part, air, self.height + (lines - 1) * size * 1.02, size)
+            yield LineSize.of(line.width * part, air, self.height + (lines - 1) * size * 1.02, size, self.least)
 
     def measure(self, place: Place, shown: SquareContent, box: Rect, rows: SquareRows | None, disc: Rect) -> tuple[MeasuredWords, Rect]:
         """The ribbon at the foot of the box, clear of the ``disc`` round the number, and its box.
@@ -118,7 +120,7 @@ class RibbonSetter:
         """The ribbon with signs and numbers only."""
         whole = self._sign_row(note, self.targets.get(note.send_to or 0, place.centre) - place.centre)
         for row in (whole, replace(whole, above=True)):
-            size = row.fitting_size(box.width - self.height * 0.4)
+            size = row.fitting_size(box.width - self.height * 0.4, self.least)
             if size is not None and row.band <= box.height:
                 band, label = bottom_strip(box, row.band), self._make_label(place, self._label_kind(note), text, size)
                 told = Rect.centred(band.centre, row.width(size), 0.0)
@@ -157,7 +159,7 @@ class RibbonSetter:
             inside = band.inset(self.height * 0.3, 0.0 if lines == 1 else self.height * 0.08)
             room = self.style.mirror_box(Rect(inside.x + taken, inside.y + row, inside.width - taken, inside.height - row), inside)
             fitted = fit_text(
-                note.words, type_, room, smallest=SMALLEST, breaking=LineBreaking(max_lines=lines, leading=1.0, droppable=True)
+                note.words, type_, room, smallest=self.least, breaking=LineBreaking(max_lines=lines, leading=1.0, droppable=True)
             )
             if not fitted.overflow and fitted.size >= min(size, self._size * LEAST_SQUEEZE):
                 break
@@ -179,9 +181,9 @@ class RibbonSetter:
         side, signs, kind = self.height * SIGN_SIDE, self._signs(note), self._destination_kind
         long, taken, size = self.height * 0.72, self._signs_room(note), self.sizes.largest(kind)
         free, whole = box.width - self.height * 0.4 - long * 1.25, self._shape_line(text, size).width
-        above = bool(signs) and size * (free - taken) / whole < SMALLEST
+        above = bool(signs) and size * (free - taken) / whole < self.least
         fitting = size * min(1.0, (free - (0.0 if above else taken)) / whole)
-        if fitting < SMALLEST:
+        if fitting < self.least:
             return None
         line, style = self._shape_line(text, fitting), self.style
         band = bottom_strip(box, self.height + (side if above else 0.0))
@@ -233,7 +235,7 @@ class RibbonSetter:
 
     @property
     def _size(self) -> float:
-        return max(SMALLEST, min(LARGEST_TEXT, self.height * 0.79))
+        return max(self.least, min(LARGEST_TEXT, self.height * 0.79))
 
     @property
     def _ink(self) -> Colour:
@@ -335,9 +337,9 @@ class SignRow:
         """Height of the ribbon in mm."""
         return self.height * (1 + SIGN_SIDE if self.above else 1.0)
 
-    def fitting_size(self, room: float) -> float | None:
-        """Largest type, in mm per em, with which the row fits in ``room`` mm; None if it never fits."""
-        least = min(SMALLEST, self.type.size)
+    def fitting_size(self, room: float, least: float) -> float | None:
+        """Largest type, in mm per em, with which the row fits in ``room`` mm; None if it never fits at ``least``."""
+        least = min(least, self.type.size)
         sizes = (self.type.size - (self.type.size - least) * k / SIZE_STEPS for k in range(SIZE_STEPS + 1))
         return next((size for size in sizes if self.width(size) <= room), None)
 

@@ -30,7 +30,7 @@ from goose_print.drawing.square.square_content import (
     bottom_strip,
     rules_path,
 )
-from goose_print.drawing.style import Style
+from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.throws import draw_throws
 from goose_print.errors import DoesNotFit, Key
 from goose_print.geometry import Point, Rect
@@ -216,7 +216,8 @@ class SquarePlanner:
     def _ribbons(self) -> RibbonSetter:
         content, known = self.content, self.measures
         lone = content.has_effect and not (content.art or content.code or content.text or content.writing or content.lines > 1)
-        return RibbonSetter(self.style, self.width * (LONE_RIBBON_SCALE if lone else 1.0), known.targets, known.start, known.sizes)
+        least = SMALLEST if self.step.smallest else known.texts.effect
+        return RibbonSetter(self.style, self.width * (LONE_RIBBON_SCALE if lone else 1.0), known.targets, known.start, known.sizes, least)
 
     def _free_rows(self, disc: Point) -> SquareRows | None:
         """Free rows for words in a square that is not an upright rectangle; None elsewhere."""
