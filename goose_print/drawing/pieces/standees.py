@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
+from operator import add, sub
 
 from goose_print.drawing.pieces.badges import EMBLEM_REACH, badge_with_serial, draw_name, name_height, piece_name, seat_ground, seat_picture
 from goose_print.drawing.pieces.seats import Seat
@@ -147,14 +148,10 @@ def _profile(panel: _Panel, margin: float) -> tuple[Sequence[float], Sequence[fl
 def _close_bays(rows: Sequence[float], radius: float) -> list[float]:
     """Rows without bays that a disc of this radius does not enter: they are widened by it, and narrowed again."""
     reach = int(radius / STEP)
-    disc = [(k, math.sqrt(radius**2 - (k * STEP) ** 2)) for k in range(-reach, reach + 1)]
-    last = len(rows) - 1
-
-    def at(values: Sequence[float], k: int) -> float:
-        return values[min(abs(k), last)]  # the other half lies mirrored beyond the fold
-
-    wide = [max(at(rows, k + by) + out for by, out in disc) for k in range(last + 1 + reach)]
-    return [min(wide[abs(k + by)] - out for by, out in disc) for k in range(last + 1)]
+    disc = [math.sqrt(radius**2 - (k * STEP) ** 2) for k in range(-reach, reach + 1)]
+    whole = [*rows[2 * reach : 0 : -1], *rows, *[rows[-1]] * (2 * reach)]  # the other half lies mirrored beyond the fold
+    wide = [max(map(add, whole[k:], disc)) for k in range(len(rows) + 2 * reach)]
+    return [min(map(sub, wide[k:], disc)) for k in range(len(rows))]
 
 
 def _smooth(points: Sequence[Point]) -> Iterable[Curve]:
