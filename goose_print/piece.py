@@ -6,6 +6,11 @@ from goose_print.geometry import Rect
 from goose_print.records import record
 from goose_print.scene import Close, Item, Line, Move, Outline
 
+LEAST_STANDEE = 20.0
+"""Least width in mm of a standee, which is at least half as high again: what scissors can follow and fingers grip."""
+LEAST_FOOT = 14.0
+"""Least diameter in mm of the feet on which such a figure stands firmly."""
+
 
 @record
 class Piece:

@@ -29,6 +29,8 @@ EDGES = {
     "art.compiled": {"art.svg"},
     "art.gallery": {"art.picture", "art.pixels", "art.svg"},
     "theme.validation": {"art.letters"},
+    # landscapes and maps: boards that have one
+    "drawing.board.board": {"drawing.board.ground.ground"},
     # pikepdf: whoever prints at home has none
     "cli.checking": {"preflight.apart", "preflight.bounds"},
     # NumPy: a press wants it

@@ -11,11 +11,10 @@ from goose_print.art.motif import Motif
 from goose_print.decks import Card, Deck
 from goose_print.drawing.board.board import BoardOptions, BoardPage, BoardWords, DrawnBoard, draw_board
 from goose_print.drawing.board.centre import Filling
-from goose_print.drawing.board.ground.ground import plan_ground
+from goose_print.drawing.board.ground.plan import plan_ground
 from goose_print.drawing.board.links import LinkStyle
 from goose_print.drawing.cards.deck_signs import DeckSign, deck_signs
 from goose_print.drawing.modes import make_style, with_white_paper
-from goose_print.drawing.pieces.standees import LEAST_FOOT, LEAST_WIDTH
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import WayStyle, way_styles
 from goose_print.drawing.square.answers import LEAST, all_answers, answer_strip
@@ -38,6 +37,7 @@ from goose_print.kit.tiling import tile_board
 from goose_print.language.words import Language
 from goose_print.layout import FieldMap, Paper, find_layout
 from goose_print.layout.fitting import count_discs
+from goose_print.piece import LEAST_FOOT, LEAST_STANDEE
 from goose_print.records import record
 from goose_print.scene import WHITE, Element, Path, Sheet, Symbol, Tag, rectangle
 from goose_print.theme.board_parts import BoardSpec
@@ -333,7 +333,7 @@ class Workshop:
             return None
         if own := self.theme.counters.size:
             return own if own >= LEAST_FOOT else None
-        if not all(place.holds(LEAST_WIDTH / self.scale) for place in self.track.squares):
+        if not all(place.holds(LEAST_STANDEE / self.scale) for place in self.track.squares):
             return None
         diameter = max(LEAST_FOOT, self.counter_diameter)
         count = -(-all_counters(self.theme) // len(self.track.starts))

@@ -25,7 +25,7 @@ DEFAULT_DPI, LEAST_DPI, MOST_DPI = 300, 50, 1200
 """Usual, least and most pixels an inch of pictures."""
 MOST_SEED = 2**63 - 1
 """Greatest seed; it is printed with its game and must be short enough to copy by hand."""
-PARTS_ON_REQUEST = ("aids", "round_sheet", "spinner", "big_die", "box", "chalk", "stencils", "play", "analysis", "images", "tabletop")
+PARTS_ON_REQUEST = ("round_sheet", "spinner", "big_die", "aids", "box", "chalk", "stencils", "play", "analysis", "images", "tabletop")
 """Parts of a kit that are made only when asked for; said here so that help is given without them."""
 LANGUAGE_HELP = "In another language than the theme's: BCP 47, for example fr; or in two: fr,ar."
 SEED_HELP = "The same seed gives the same game, to the byte."

@@ -14,7 +14,7 @@ from goose_print.drawing.board.cartouche import Title, draw_title
 from goose_print.drawing.board.centre import Filling, draw_free_centre, draw_last_field
 from goose_print.drawing.board.frame import FRAME_DISTANCE, draw_frame, draw_imprint, inside_frame
 from goose_print.drawing.board.goal import enlarge_for_goal
-from goose_print.drawing.board.ground.ground import BoardGround, DrawnGround, draw_board_ground
+from goose_print.drawing.board.ground.plan import BoardGround, DrawnGround
 from goose_print.drawing.board.ground.staging import ObservedScene, StagedMiddle, observe_scene, recall_scene
 from goose_print.drawing.board.links import LinkStyle, draw_links
 from goose_print.drawing.board.memory import BoardCache
@@ -153,6 +153,8 @@ def _draw_ground(
     if ground is None:
         return None
     taken = (page.title_band,) if page.title_band else (bounds(track.centre),) if isinstance(track, Network) and track.centre else ()
+    from goose_print.drawing.board.ground.ground import draw_board_ground
+
     return draw_board_ground(ground, track, scene, inside_frame(page.area), taken, style)
 
 

@@ -15,7 +15,7 @@ from typing import Literal, NamedTuple
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.aged_paper import draw_sheet
 from goose_print.drawing.board.backdrops import draw_panorama, with_thin_lines
-from goose_print.drawing.board.ground.ground import DrawnGround
+from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.surroundings import draw_sea, draw_surroundings
 from goose_print.drawing.engraving import heart, leaf, star
 from goose_print.drawing.piece_looks import piece_look

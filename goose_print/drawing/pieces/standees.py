@@ -13,14 +13,10 @@ from goose_print.drawing.square.square_content import Art
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.silhouette import ROWS, silhouette_of
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.piece import Piece
+from goose_print.piece import LEAST_STANDEE, Piece
 from goose_print.records import record
 from goose_print.scene import Close, Curve, Group, Item, Line, Move, Path, Segments, arc, bounds, polyline, transform_outline
 
-LEAST_WIDTH = 20.0
-"""Least width in mm of a standee, which is at least half as high again: what scissors can follow and fingers grip."""
-LEAST_FOOT = 14.0
-"""Least diameter in mm of the feet on which such a figure stands firmly."""
 FIGURE_WIDTH, FIGURE_HEIGHT, PORTRAIT = 22.0, 22.0, 18.0
 """Largest width and height of a figure, and diameter of a player's own picture, in mm."""
 MARGIN, EDGE = 2.1, 0.8
@@ -54,7 +50,7 @@ class _Panel:
 def standee_size(diameter: float) -> tuple[float, float]:
     """Usual width and height in mm of a standee above feet in a circle of this diameter."""
     scale = _scale(diameter)
-    return LEAST_WIDTH * scale, (MARGIN * 1.25 + FIGURE_HEIGHT + PLINTH) * scale
+    return LEAST_STANDEE * scale, (MARGIN * 1.25 + FIGURE_HEIGHT + PLINTH) * scale
 
 
 def standee(*, diameter: float, seat: Seat, style: Style, serial: int | None = None) -> Piece:
@@ -85,7 +81,7 @@ def standee(*, diameter: float, seat: Seat, style: Style, serial: int | None = N
 
 
 def _scale(diameter: float) -> float:
-    return max(1.0, diameter / LEAST_WIDTH)
+    return max(1.0, diameter / LEAST_STANDEE)
 
 
 def _middle(panel: _Panel, y: float) -> float:
@@ -102,8 +98,8 @@ def _make_panel(seat: Seat, *, named: bool) -> _Panel:
     else:
         picture, spans = _place_figure(Art(symbol=seat.figure[1], size=seat.figure[0].size, flip=seat.flip))
     floor = spans[-1][0] + MARGIN / 4
-    plinth = PLINTH + (name_height(LEAST_WIDTH) + 0.5 if named else 0.0)
-    return _Panel(spans=spans, picture=picture, floor=floor, height=MARGIN * 1.25 + FIGURE_HEIGHT + plinth, half=LEAST_WIDTH / 2)
+    plinth = PLINTH + (name_height(LEAST_STANDEE) + 0.5 if named else 0.0)
+    return _Panel(spans=spans, picture=picture, floor=floor, height=MARGIN * 1.25 + FIGURE_HEIGHT + plinth, half=LEAST_STANDEE / 2)
 
 
 def _place_figure(art: Art) -> tuple[Rect, Spans]:
@@ -210,7 +206,7 @@ def _draw_side(panel: _Panel, foot: float, seat: Seat, style: Style, serial: int
     plinth = panel.plinth.inset(EDGE)
     band = _plinth_outline(plinth)
     spot = Point(0.0, plinth.bottom - EMBLEM_REACH * BADGE - 0.1)
-    high = name_height(LEAST_WIDTH)
+    high = name_height(LEAST_STANDEE)
     name = Rect(plinth.x + 1.0, spot.y - EMBLEM_REACH * BADGE - high, plinth.width - 2.0, high)
     ground, rim = seat_ground(body, band, seat, style, spacing=1.1)
     return (
