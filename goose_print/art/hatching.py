@@ -40,13 +40,15 @@ TINY_AREA = 1e-9
 class HatchGauge:
     """Measures of hatching in hundredths of a motif's larger side: for small pictures, or finer for large ones."""
 
-    pitch: float = 2.7
+    pitch: float = 2.9
     """Distance of lines."""
     thin: float = 0.9
     """Width of a line's thick end on the lightest tone."""
     thick: float = 1.25
     """Width of a line's thick end on the darkest tone."""
-    least: float = 5.5
+    contour: float = 0.76
+    """Factor on the width of lines in ink; lines in a colour stay as they are, since fine ones would be printed in several inks."""
+    least: float = 6.0
     """Least breadth of an area that is hatched."""
     places: int = 1
     """Decimals of the lines' points."""
@@ -54,8 +56,8 @@ class HatchGauge:
 
 GAUGES = (
     HatchGauge(),
-    HatchGauge(pitch=1.5, thin=0.4, thick=0.68, least=3.5, places=2),
-    HatchGauge(pitch=1.0, thin=0.26, thick=0.46, least=2.6, places=2),
+    HatchGauge(pitch=1.65, thin=0.4, thick=0.68, contour=0.57, least=3.5, places=2),
+    HatchGauge(pitch=1.15, thin=0.26, thick=0.46, contour=0.46, least=2.6, places=2),
 )
 """Gauges for pictures of all sizes, from the smallest up."""
 GAUGE_SIZES = (36.0, 66.0)
@@ -95,6 +97,8 @@ class Flow(NamedTuple):
 
 STRAIGHT = 0.15
 """Distance in units by which a curve may be off the straight line that stands for it."""
+LEAST_BEND = 2.5
+"""A line that leaves the straight one by less than a quarter of so many widths is drawn straight, with half the numbers."""
 Span = tuple[float, float]
 
 
@@ -127,7 +131,7 @@ def swelling_line(flow: Flow, v: float, light: float, dark: float, width: float)
         return (x0 + c * u - s * w, y0 + s * u + c * w)
 
     tip, end = v + bow * light * light, v + bow * dark * dark
-    if abs(bow) * (dark - light) ** 2 < 0.25:  # as good as straight
+    if abs(bow) * (dark - light) ** 2 < LEAST_BEND * width:  # as good as straight
         yield Move(*at(light, tip))
         yield Line(*at(dark, end - width / 2))
         yield Line(*at(dark, end + width / 2))
@@ -173,7 +177,7 @@ def hatch_area(outline: Outline, tone: float, gauge: HatchGauge, unit: float = 1
             part = min(0.94, (0.2 + 0.62 * tone) * most * (0.62 + 0.6 * side) * RHYTHM[k % len(RHYTHM)])
             for left, right in level_spans(placed, v, even=even):
                 room = right - left - 2 * inset
-                if room > gauge.least * unit * 0.6 and room * part > pitch * 0.7:
+                if room > gauge.least * unit * 0.6 and room * part > pitch * 1.35:
                     dark, thick = right - inset, max(gauge.thin * unit, width * min(1.0, 0.6 + room * part / (8 * unit)))
                     lines += swelling_line(flow, v, dark - room * part, dark, thick)
     return tuple([type(segment)(*[round(number, gauge.places) for number in segment]) for segment in lines])
@@ -227,7 +231,7 @@ def measure_form(contours: Sequence[Sequence[Point]]) -> Form:
 
 
 def engrave(motif: Motif, gauge: HatchGauge) -> Motif:
-    """The motif with lines of hatching on each of its areas.
+    """The motif with lines of hatching on each of its areas, and finer contours.
 
     Lines drawn by hand stay on white, which they model more finely; elsewhere those of the gauge take their place.
     """
@@ -239,7 +243,7 @@ def engrave(motif: Motif, gauge: HatchGauge) -> Motif:
     for k, shape in enumerate(motif.shapes):
         if k in by_hand and k not in kept:
             continue
-        shapes.append(shape)
+        shapes.append(replace(shape, stroke_width=shape.stroke_width * gauge.contour) if shape.stroke == "ink" else shape)
         area = areas[k]
         if area is None or k in modelled:
             continue

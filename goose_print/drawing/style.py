@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 from collections import OrderedDict
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import field, replace
@@ -40,8 +39,8 @@ CLASSIC = "classic"
 LINING_FIGURES = ("lnum",)
 """Lining figures: old-style ones look odd in discs, and an old-style 1 looks like an I."""
 
-WASH, ENGRAVED_CONTOUR = 0.16, 0.76
-"""Share of white in the colours of hatched motifs, as in prints that are coloured by hand, and factor on the width of their lines."""
+WASH = 0.16
+"""Share of white in the colours of hatched motifs, as in prints that are coloured by hand."""
 
 _DressedMotifs = dict[tuple[str, bool], tuple[Motif, Symbol]]
 """Motif and symbol by name, and whether as a backdrop."""
@@ -51,6 +50,12 @@ _DressedMotifs = dict[tuple[str, bool], tuple[Motif, Symbol]]
 def _shared_motifs(how: tuple[object, ...]) -> _DressedMotifs:
     """Cache of motifs shared by styles of the same colours and mode."""
     return {}
+
+
+@lru_cache(maxsize=256)
+def unhatched_symbol(name: str, art_set: str) -> Symbol:
+    """A shipped motif without hatching or colours, whose silhouette is the same in every mode."""
+    return shipped_motif(name, art_set).dressed(dict.fromkeys(ROLES, BLACK))
 
 
 @record
@@ -280,13 +285,8 @@ class Style:
         """A shipped motif by name and its symbol in these colours; the same object each time. Raises ArtError."""
         if (name, False) not in self._motifs:
             motif = shipped_motif(name, self.art_set)
-            self._motifs[name, False] = (motif, self._engraved_symbol((name, 0)) if self.hatched else self._dress(motif))
+            self._motifs[name, False] = (motif, self._engraved_symbol((name, 0)) if self.hatched else self.dress_plainly(motif))
         return self._motifs[name, False]
-
-    @cached_property
-    def plain_symbol(self) -> Callable[[Motif], Symbol]:
-        """Symbol of a motif without hatching, whose silhouette is the same in every mode."""
-        return lru_cache(maxsize=MAX_CACHED)(self._dress)
 
     def symbol_at_scale(self, symbol: Symbol, scale: float) -> Symbol:
         """The symbol of a picture as it is drawn at ``scale`` mm to the unit: large ones are engraved more finely."""
@@ -299,7 +299,7 @@ class Style:
         @lru_cache(maxsize=64)
         def make(how: tuple[str, int]) -> Symbol:
             name, gauge = how
-            return self._dress_hatched(engraved_motif(name, self.art_set, gauge), math.sqrt(GAUGES[gauge].pitch / GAUGES[0].pitch))
+            return self._dress_hatched(engraved_motif(name, self.art_set, gauge))
 
         return make
 
@@ -314,12 +314,13 @@ class Style:
         """Symbol of an author's motif in these colours, as the mode draws it; one in roles alone is drawn as those of the set."""
         if self.hatched and can_be_hatched(motif):
             return self._dress_hatched(engrave(motif, GAUGES[0]))
-        return self._dress(motif)
+        return self.dress_plainly(motif)
 
-    def _dress_hatched(self, motif: Motif, fineness: float = 1.0) -> Symbol:
-        return motif.dressed(self._washed_dress, line_scale=self.line_scale * ENGRAVED_CONTOUR * fineness)
+    def _dress_hatched(self, motif: Motif) -> Symbol:
+        return motif.dressed(self._washed_dress, line_scale=self.line_scale)
 
-    def _dress(self, motif: Motif) -> Symbol:
+    def dress_plainly(self, motif: Motif) -> Symbol:
+        """Symbol of a motif in these colours, as the mode draws it, without hatching."""
         if not self.coloured:
             motif = replace(motif, shapes=tuple(shape for shape in motif.shapes if not shape.is_tinge))
         if self.hollow:

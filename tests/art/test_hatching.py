@@ -142,7 +142,9 @@ def test_shadows_gleams_and_lines_are_not_hatched() -> None:
         painted("primary", SHAPES["wall"], opacity=0.5, stroke="ink", stroke_width=2.0), painted("white", SHAPES["wall"]),
         painted("ink", SHAPES["wall"], stroke="ink", stroke_width=2.0),
     )  # fmt: skip
-    assert engrave(bare, GAUGES[0]) == bare
+    made = engrave(bare, GAUGES[0])
+    assert [shape.outline for shape in made.shapes] == [shape.outline for shape in bare.shapes]
+    assert [shape.stroke_width for shape in made.shapes if shape.stroke] == [pytest.approx(2.0 * GAUGES[0].contour)] * 2
 
 
 def test_a_drawing_in_colours_of_its_own_is_left_alone() -> None:

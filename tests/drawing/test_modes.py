@@ -129,7 +129,7 @@ def test_figures_to_be_coloured_in_are_larger() -> None:
 @pytest.mark.parametrize("palette", palette_names() if EXPLORE else ["parchment", "night", "nursery"])
 def test_ink_saver_takes_at_least_sixty_per_cent_less_ink(palette: str) -> None:
     savings = list(ink_savings(workshop("ink-saver", palette), kit_parts().values()))
-    assert [saving.what for saving in savings] == ["board", "counters", "dice", "spinner", "money", "box"]
+    assert [saving.what for saving in savings] == ["board", "counters", "dice", "spinner", "money", "aids", "box"]
     assert all(saving.part >= 0.6 for saving in savings), [str(saving) for saving in savings]
 
 

@@ -98,7 +98,7 @@ def test_no_text_is_smaller_than_nine_points(sheets: list[Sheet]) -> None:
 
 def test_the_legend_shows_the_pictures_of_the_board(workshop: Workshop, sheets: list[Sheet]) -> None:
     names = {item.symbol.name for sheet in sheets for item, *_ in visit(sheet.items) if isinstance(item, Use)}
-    assert {"motif-bridge", "motif-inn", "motif-well", "motif-maze", "motif-prison", "motif-death"} <= names
+    assert {"motif-bridge", "motif-inn-hazard", "motif-well-hazard", "motif-maze", "motif-prison-hazard", "motif-death"} <= names
 
 
 def test_the_goal_is_pictured_once_besides_the_legend(workshop: Workshop) -> None:

@@ -95,9 +95,9 @@ def test_each_sign_of_a_note_in_short_stands_before_its_own_number(direction: Di
     """Or above it, in a ribbon that is too narrow."""
     style = replace(workshop("").style, direction=direction)
     row = SignRow([("lock", "3"), ("coin-out", ""), ("bed", "12")], style.body(2.4, bold=True), 2.8, Vector(1.0, 0.0))
-    assert (row.fitting_size(width) is None) == above
+    assert (row.fitting_size(width, SMALLEST) is None) == above
     row = replace(row, above=above)
-    size, band = row.fitting_size(width) or 0.0, Rect(0.0, 0.0, float(width), row.band)
+    size, band = row.fitting_size(width, SMALLEST) or 0.0, Rect(0.0, 0.0, float(width), row.band)
     found = [(item.text, item.place.box(item.capitals)) if isinstance(item, GlyphRun) else ("", control_box(item.outline))  # type: ignore[union-attr]
              for item in row.draw(band, size, style, BLACK)]  # fmt: skip
     assert [text for text, _ in found] == ["", "3", "", "", "12"]

@@ -9,6 +9,7 @@ import pytest
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point
+from goose_print.imposition.obstacles import cut_texts, find_obstacles
 from goose_print.imposition.tiles import MOST_TILES, Tiling
 from goose_print.kit.build import build_kit
 from goose_print.kit.finish import SheetFinish
@@ -65,7 +66,9 @@ def test_no_number_and_no_label_is_cut(number: int, paper: str, tile: str) -> No
     said = [text for text in read_texts(shop.board.sheet) if text.square is not None]
     tiling = tiling_of(shop, Printing(tile=find_paper(tile)))
     assert len(said) > shop.rules.board.last
-    assert [text.text for text in said if not is_whole(text, tiling)] == []
+    last = shop.rules.board.last  # its name is so large that a seam may go between two letters where there is no other way
+    parted = {cut.text.words for cut in cut_texts(find_obstacles(shop.board.sheet), tiling) if cut.text.square == last and not cut.letters}
+    assert [text.text for text in said if not is_whole(text, tiling) and text.text not in parted] == []
 
 
 def test_what_must_be_cut_is_named() -> None:
@@ -92,7 +95,8 @@ def test_a_paper_too_small_to_tile_with_is_refused_with_one_that_would_do(paper:
 def test_tiles_are_drawn_once_however_many_overlaps_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[tuple[int, int]] = []
     monkeypatch.setattr("goose_print.imposition.tiles.draw_guides", lambda frame, **_: drawn.append((frame.column, frame.row)) or ())
-    tiling = tiling_of(workshop(0, "A0"), Printing(tile=find_paper("A4")))
+    birthday = Workshop(change_theme(load_theme_named("birthday"), paper="A1"), seed=1)
+    tiling = tiling_of(birthday, Printing(tile=find_paper("A4")))
     assert tiling.overlap > 10
     assert len(drawn) == 0
     assert tiling.sheets is tiling.sheets
@@ -100,7 +104,7 @@ def test_tiles_are_drawn_once_however_many_overlaps_are_tried(monkeypatch: pytes
 
 
 def test_the_map_tells_of_tongues_and_of_a_wider_overlap() -> None:
-    theme = change_theme(load_theme_named("royal"), paper="A0")
+    theme = change_theme(load_theme_named("birthday"), paper="A1")
     shop = Workshop(theme, seed=1, printing=Printing(tile=find_paper("A4")))
     assert shop.tiling.overlap > 10
     assert shop.tiling.tongues

@@ -256,8 +256,8 @@ class ContentPlanner:
         motif, symbol = self.style.motif(name)
 
         def art(motif: Motif) -> Art:
-            body = self.style.plain_symbol(motif) if self.style.hatched else None
-            return Art(symbol=symbol, body=body, size=motif.size, flip=flip, alt=motif.title or name, hull=motif.hull)
+            unhatched = (name, self.style.art_set) if self.style.hatched else None
+            return Art(symbol=symbol, unhatched=unhatched, size=motif.size, flip=flip, alt=motif.title or name, hull=motif.hull)
 
         return self.style.cached(motif, (name, flip), art)
 

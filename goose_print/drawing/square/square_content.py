@@ -71,8 +71,8 @@ class Art:
     """A picture: a symbol with its size in its own units, perhaps mirrored."""
 
     symbol: Symbol
-    body: Symbol | None = None
-    """The drawing without hatching, if it is hatched, by which its silhouette is known."""
+    unhatched: tuple[str, str] | None = None
+    """Motif and art set of a hatched drawing, by which its silhouette is known."""
     size: tuple[float, float] = (1.0, 1.0)
     flip: bool = False
     alt: str = ""

@@ -154,7 +154,10 @@ class PlayPage:
         return found
 
     def _draw_disc(self, seat: Seat, diameter: float) -> str:
-        """A counter; those beyond the printed ones show the emblem of the disc's back, which takes less room."""
+        """A counter, so small on a screen that hatching would be lost; those beyond the printed ones show the emblem of the disc's back."""
+        if seat.figure and self.style.hatched:
+            motif, _ = seat.figure
+            seat = replace(seat, figure=(motif, self.style.dress_plainly(motif)))
         piece = disc(diameter=diameter, seat=seat, style=self.style)
         items = piece.items if seat.number <= self.theme.players else piece.back or ()
         return svg_fragment(items, width=piece.width, height=piece.height, prefix=f"d{seat.number}-", symbols=self.symbols)
