@@ -198,7 +198,7 @@ def test_small_type_on_other_sheets_is_found() -> None:
 @pytest.mark.parametrize("rules", ["track-150", "track-500"])
 @pytest.mark.sample(4)
 def test_no_board_has_type_below_six_points(rules: str, write: Write) -> None:
-    assert not of(write(f"title: T\nrules: {rules}\npaper: A4\n"), "fit-type")
+    assert not [one for one in of(write(f"title: T\nrules: {rules}\npaper: A4\n"), "fit-type") if one.severity != "note"]
 
 
 def test_kinds_that_only_a_copier_confuses_are_noted(write: Write) -> None:

@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from goose_print.drawing.board.backdrops import VEIL_OPACITY, draw_panorama, veil_opacity
 from goose_print.drawing.board.cartouche import Title, draw_title, split_off_code
-from goose_print.drawing.board.goal import Goal, draw_goal, plan_goal
+from goose_print.drawing.board.goal import Goal, draw_goal, draw_way_in, plan_goal
 from goose_print.drawing.board.lettering import draw_banner, plan_banner
 from goose_print.drawing.square.labels import draw_text_on_plate
 from goose_print.drawing.square.splendour import draw_gilded_number
@@ -39,11 +39,12 @@ WIDE_PROPORTION = 1.9
 
 
 class _CentreRoom(NamedTuple):
-    """The field in the middle, a free upright box in it, and what is taken outside of that box."""
+    """The field in the middle, a free upright box in it, what is taken outside of that box, and what lies on the ground."""
 
     field: Place
     box: Rect
     taken: tuple[Rect, ...] = ()
+    laid: tuple[Item, ...] = ()
 
 
 @record(kw_only=False)
@@ -69,8 +70,10 @@ def draw_last_field(place: Place, shown: SquareContent, filling: Filling, title:
     if goal is None and second_text(label) and (goal := _plan_goal(place, leading_text(label), shown, filling, drawing)):
         drawing.troubles.append(second_left_out(place.number, label, authored_path(place.number, "label")))
     if goal:
-        items += _draw_composition(_CentreRoom(place, _largest_rectangle(place, drawing.width), goal.boxes), shown, filling, title, drawing)
-        items += draw_goal(goal, number, source, shown, drawing.width, style)
+        way_in = draw_way_in(goal, drawing.width, style)
+        middle = _CentreRoom(place, _largest_rectangle(place, drawing.width), goal.boxes, tuple(way_in))
+        items += _draw_composition(middle, shown, filling, title, drawing)
+        items += draw_goal(goal, number, source, shown, style)
         return Group(items=tuple(items), tag=shown.tag(place.number), title=join_language_pair(label))
     badge = _place_badge(place, label, drawing)
     if badge.label.overflow and second_text(label):
@@ -169,7 +172,7 @@ def _rest_of_box(box: Rect, part: Rect) -> Rect:
 
 def _draw_composition(middle: _CentreRoom, shown: SquareContent, filling: Filling, title: Title, drawing: SquareDrawing) -> Iterator[Item]:
     box, code = split_off_code(middle.box, title.code, "board")
-    middle = _CentreRoom(middle.field, box, (*middle.taken, _rest_of_box(middle.box, box)))
+    middle = middle._replace(box=box, taken=(*middle.taken, _rest_of_box(middle.box, box)))
     title = title._replace(code=None)
     yield from _draw_picture_and_title(middle, shown, filling, title, drawing)
     yield from code
@@ -203,7 +206,7 @@ def _draw_scene(middle: _CentreRoom, scene: StagedPicture, title: Title | None, 
     """The title, and a scene in all the room it leaves."""
     whole, box = middle.field.bounds, middle.box
     inset = drawing.width * 0.12
-    stage = TableauRoom(tuple(middle.field.corners), inset, middle.taken, whole.y + inset, whole.bottom - inset)
+    stage = TableauRoom(tuple(middle.field.corners), inset, middle.taken, whole.y + inset, whole.bottom - inset, middle.laid)
     if title is None:
         yield scene.draw_on(stage, middle.field.outline)
         return

@@ -181,9 +181,8 @@ def enlarge_for_goal(drawing: SquareDrawing, place: Place) -> SquareDrawing:
 # ------------------------------------------------------------------ in the middle
 
 
-def draw_goal(goal: Goal, number: str, source: tuple[Key, ...], shown: SquareContent, width: float, style: Style) -> Iterator[Item]:
-    """Draw the place over the middle's scene; ``width``: of the track in mm."""
-    yield Group(items=tuple(_draw_way_in(goal, width, style)))  # in the layer of what is drawn before it
+def draw_goal(goal: Goal, number: str, source: tuple[Key, ...], shown: SquareContent, style: Style) -> Iterator[Item]:
+    """Draw the place over the middle's scene."""
     parts = (*_draw_round(goal, shown, style), *_draw_wreath(goal, style))
     yield Group(items=parts, tag=Tag(Element.GOAL))
     yield from _draw_ribbon(goal, style)  # before the number, with whose layer of an SVG file it would cover the name
@@ -191,8 +190,8 @@ def draw_goal(goal: Goal, number: str, source: tuple[Key, ...], shown: SquareCon
     yield from add_tag(goal.name.runs, Tag(Element.LABEL, source=source))
 
 
-def _draw_way_in(goal: Goal, width: float, style: Style) -> Iterator[Item]:
-    """Stepping stones from the square before it."""
+def draw_way_in(goal: Goal, width: float, style: Style) -> Iterator[Item]:
+    """Stepping stones from the square before it, on the ground of the scene; ``width``: of the track in mm."""
     tones, look = land_tones(style), piece_look(style)
     bend, edge = goal.mouth + goal.ahead * ((goal.middle - goal.mouth).length * 0.5), goal.radius * WREATH
     course = [_bow(goal.mouth + goal.ahead * (width * 0.1), bend, goal.middle, k / 40) for k in range(41)]

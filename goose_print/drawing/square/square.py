@@ -264,18 +264,17 @@ def pattern_border(place: Place, kind: FieldKind) -> float:
     return place.stretch.width * part if place.block or not place.solid else 0.0
 
 
-WINDOW_INSET, LEAST_WINDOW = 0.7, 0.84
-"""Inset of a window of paper in its square, in free margins, and its least opacity."""
+WINDOW_INSET = 0.7
+"""Inset of a window of paper in its square, in free margins."""
 WINDOW_CORNER = 0.07
 """Radius of its corners, in track widths."""
 
 
 def _draw_window(place: Place, fill: Colour, style: Style, pattern: LinePattern | None) -> Iterator[Item]:
-    """A window of paper, a little smaller than its square, through which the land is faintly seen where colours tell things apart."""
+    """A window of paper, a little smaller than its square."""
     width = place.stretch.width if place.stretch else min(place.bounds.width, place.bounds.height)
     inner = round_corners(place.inner(edge_margin(width) * WINDOW_INSET), width * WINDOW_CORNER)
-    opacity = veil_opacity(fill, style) if style.coloured else 1.0
-    yield Path(outline=inner, fill=fill, opacity=max(opacity, LEAST_WINDOW) if style.coloured else 1.0, tag=Tag(Element.OUTLINE))
+    yield Path(outline=inner, fill=fill, tag=Tag(Element.OUTLINE))
     if pattern is not None:
         yield fill_with_pattern(inner, pattern, style.ink)
         yield Path(outline=place.inner(width * PATTERN_BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))

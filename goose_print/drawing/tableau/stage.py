@@ -6,6 +6,7 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from goose_print.geometry import Point, Rect
+from goose_print.scene import Item
 
 HEIGHT_STEPS = 16
 """Steps in which the best heights of a stage are searched."""
@@ -24,6 +25,8 @@ class TableauRoom(NamedTuple):
     taken: tuple[Rect, ...]
     top: float
     bottom: float
+    laid: tuple[Item, ...] = ()
+    """What lies on the ground, under the pictures."""
 
     @property
     def height(self) -> float:

@@ -58,7 +58,7 @@ class Tableau:
         """Draw the pictures as they were placed, with the land if there is an outline for it."""
         land = tuple(draw_land(self.land, made, outline, stage, self.style)) if self.land and outline else ()
         drawn = [item for one in made.placed for item in self._draw_actor(one)]
-        return Group(items=(*land, *drawn), tag=Tag(Element.PICTURE))
+        return Group(items=(*land, *stage.laid, *drawn), tag=Tag(Element.PICTURE))
 
     def _ground_behind(self, one: PlacedActor) -> Colour:
         """Colour of what an actor stands before."""

@@ -13,7 +13,7 @@ from typing import NamedTuple
 
 from goose_print.drawing.board.ground.brush import LandBrush, LandSetting, corners_of
 from goose_print.drawing.board.ground.free_room import FreeRoom
-from goose_print.drawing.board.ground.map_signs import draw_cartouche, draw_compass, draw_degrees, draw_mound, draw_peak
+from goose_print.drawing.board.ground.map_signs import draw_compass, draw_degrees, draw_mound, draw_peak
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout.interior import polygon_contains
@@ -54,7 +54,7 @@ class MapPlace(NamedTuple):
 def draw_map(
     land: GroundLand, setting: LandSetting, style: Style, seed: int, *, places: Sequence[MapPlace] = (), title: Rect | None = None
 ) -> Group:
-    """Draw the map inside the frame; ``title``: box of the title, which gets a cartouche."""
+    """Draw the map inside the frame; ``title``: box of the title, whose ribbon is the cartouche."""
     items = tuple(_Map(land, setting, style, seed, places).draw(title))
     return Group(items=items, clip=rectangle(setting.frame, 1.2), tag=Tag(Element.SCENES))
 
@@ -92,8 +92,6 @@ class _Map:
         towns = self._place_towns()
         yield from self._roads(towns)
         yield from compass
-        if title:
-            yield from draw_cartouche(title, self.unit, self.style)
         self._place_woods()
         self._place_hills()
         self._place_ships()

@@ -1,4 +1,4 @@
-"""Signs of old maps: mounds and peaks with hachures, compass rose, border with degrees, cartouche."""
+"""Signs of old maps: mounds and peaks with hachures, compass rose, border with degrees."""
 
 from __future__ import annotations
 
@@ -126,26 +126,3 @@ def draw_degrees(box: Rect, unit: float, style: Style) -> Iterator[Item]:
     fill = style.dress["white"] if style.hollow else style.ink
     yield Path(outline=tuple(dark), fill=fill, stroke=style.pen(style.fine) if style.hollow else None)
     yield Path(outline=rectangle(inner), stroke=style.pen(style.fine))
-
-
-def draw_cartouche(title: Rect, unit: float, style: Style) -> Iterator[Item]:
-    """Draw a plate of scrolls behind a title."""
-    look = piece_look(style)
-    plate, gold = look.trim("paper", style) or style.paper, look.trim("gold", style) or style.paper
-    pen, thin = style.pen(style.line * 1.3), style.pen(style.fine)
-    outer, r = title.inset(-5.0 * unit), 4.2 * unit
-    for x, sx in ((outer.x, 1), (outer.right, -1)):
-        for y, sy in ((outer.y, 1), (outer.bottom, -1)):
-            scroll = Point(x + sx * r * 0.1, y + sy * r * 0.2)
-            yield Path(outline=ellipse(scroll, r), fill=gold, stroke=pen)
-            yield Path(outline=ellipse(Point(scroll.x - sx * r * 0.12, scroll.y), r * 0.56), fill=plate, stroke=thin)
-            yield Path(outline=ellipse(Point(scroll.x - sx * r * 0.12, scroll.y), r * 0.2), fill=gold, stroke=thin)
-    dip = 2.4 * unit
-    body = (
-        Move(outer.x, outer.y),
-        Curve(outer.x + outer.width * 0.3, outer.y + dip, outer.x + outer.width * 0.7, outer.y + dip, outer.right, outer.y),
-        Curve(outer.right - dip, outer.y + outer.height * 0.3, outer.right - dip, outer.y + outer.height * 0.7, outer.right, outer.bottom),
-        Curve(outer.x + outer.width * 0.7, outer.bottom - dip, outer.x + outer.width * 0.3, outer.bottom - dip, outer.x, outer.bottom),
-        Curve(outer.x + dip, outer.y + outer.height * 0.7, outer.x + dip, outer.y + outer.height * 0.3, outer.x, outer.y), Close(),
-    )  # fmt: skip
-    yield Path(outline=body, fill=plate, stroke=pen)

@@ -114,12 +114,10 @@ def draw_road(brush: LandBrush) -> Iterator[Item]:
     widths = [high * 0.06, high * 0.05, high * 0.04, high * 0.034] if low else [high * 0.03] * 4
     on = Point(goal.x - bend * 1.1, brush.horizon + high * 0.004)
     far = [
-        goal,
         Point(goal.x - bend * 0.5, goal.y - (goal.y - on.y) * 0.4),
         Point(goal.x - bend * 0.7, goal.y - (goal.y - on.y) * 0.72),
         on,
     ]
-    for points, wide in ((far, [high * 0.03, high * 0.02, high * 0.012, high * 0.005]), (way, widths)):
-        outline = brush.ribbon(points, wide)
-        yield Path(outline=outline, fill=brush.road, stroke=brush.pen)
-        brush.room.cover(corners_of(outline))
+    outline = brush.ribbon([*way, *far], [*widths, high * 0.02, high * 0.012, high * 0.005])
+    yield Path(outline=outline, fill=brush.road, stroke=brush.pen)
+    brush.room.cover(corners_of(outline))
