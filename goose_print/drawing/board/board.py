@@ -202,7 +202,8 @@ def _draw_lowest(track: FieldMap, shown: SquareContent, drawing: SquareDrawing, 
     """Everything below the squares, and the start where it is no square."""
     style = drawing.style
     if isinstance(track, Network):
-        yield from memory.reuse_or_make("scenery", drawing, track, lambda: list(draw_scenery(track, style)))
+        scenery = partial(draw_scenery, track, style, on_ground=shown.window)
+        yield from memory.reuse_or_make("scenery", drawing, (track, shown.window), lambda: list(scenery()))
     if isinstance(track, Track) and track.waters:
         waters = partial(draw_waters, track, style, on_map=shown.window)
         yield from memory.reuse_or_make("waters", drawing, (track, shown.window), lambda: list(waters()))

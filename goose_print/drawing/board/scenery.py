@@ -45,9 +45,15 @@ THIN_CORD = 1.0
 """Width in mm up to which cords show no turns."""
 
 
-def draw_scenery(board: Network, style: Style) -> Iterator[Group]:
-    """Draw everything behind the fields."""
-    yield Group(items=tuple(item for scene in board.scenes if scene.motif for item in _draw_scene(scene, style)), tag=Tag(Element.SCENES))
+def is_ground(scene: SceneryBox) -> bool:
+    """Whether a picture is a ground to stand on."""
+    return scene.landscape or scene.motif.startswith(PREFIX)
+
+
+def draw_scenery(board: Network, style: Style, *, on_ground: bool) -> Iterator[Group]:
+    """Draw everything behind the fields; ``on_ground``: but for grounds of their own, since the whole board has one."""
+    shown = [scene for scene in board.scenes if scene.motif and not (on_ground and is_ground(scene))]
+    yield Group(items=tuple(item for scene in shown for item in _draw_scene(scene, style)), tag=Tag(Element.SCENES))
     yield Group(items=tuple(item for each in board.cords for item in draw_cord(each, style)), tag=Tag(Element.CORDS))
     yield Group(items=tuple(Path(outline=link, stroke=style.pen(style.bold)) for link in board.links), tag=Tag(Element.LINKS))
 
@@ -66,8 +72,7 @@ def draw_captions(board: Network, style: Style) -> Iterator[Group]:
 
 def _draw_scene(scene: SceneryBox, style: Style) -> Iterator[Use]:
     """The picture side by side as many times as it takes to fill the box."""
-    ground = scene.landscape or scene.motif.startswith(PREFIX)
-    motif, symbol = style.landscape(scene.motif) if ground else style.motif(scene.motif)
+    motif, symbol = style.landscape(scene.motif) if is_ground(scene) else style.motif(scene.motif)
     (wide, high), box = motif.size, scene.box
     count = max(1, round(box.width / (box.height * wide / high)))
     across, down = box.width / count / wide, box.height / high

@@ -10,11 +10,13 @@ from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.ground.landscape import draw_landscape
 from goose_print.drawing.board.ground.plan import BoardGround, DrawnGround
 from goose_print.drawing.board.ground.staging import ObservedScene
+from goose_print.drawing.board.scenery import is_ground
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import GroundLines
 from goose_print.geometry import Point, Rect
 from goose_print.isolates import leading_text
 from goose_print.layout import FieldMap, Track
+from goose_print.layout.fields import Network
 from goose_print.scene import bounds
 
 
@@ -26,6 +28,8 @@ def draw_board_ground(
     for place in track.places:
         if not (track.finish_is_centre and place.number == len(track.squares)):
             room.cover(place.corners)
+    if isinstance(track, Network):
+        room.cover_boxes(each.box for each in track.scenes if not is_ground(each))
     for river in track.waters if isinstance(track, Track) else ():
         room.cover(corners_of(river.line.band(river.first, river.last, river.width)))
     room.cover_boxes(taken)
@@ -44,7 +48,7 @@ def draw_board_ground(
         foot = middle.bottom - middle.height * 0.2
         grounds, afloat = GroundLines(foot - middle.height * 0.22, foot, middle.bottom), ()
         goal = Point(middle.centre.x, foot)
-    setting = LandSetting(frame, room, grounds, track.start.centre, goal, middle, afloat, has_road=not afloat)
+    setting = LandSetting(frame, room, grounds, track.start.centre, goal, middle, afloat, has_road=not (afloat or isinstance(track, Network)))
     if ground.show == "landscape":
         return DrawnGround(draw_landscape(ground.land, setting, style, ground.seed))
     title = max(scene.staged.stage.taken, key=lambda box: box.area, default=None) if scene and scene.staged else None
