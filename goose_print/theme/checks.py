@@ -98,7 +98,7 @@ def _check_board(board: BoardSpec, length: int | None, gallery: Gallery) -> Iter
 
 def _check_trackless_board(board: BoardSpec) -> Iterator[Fault]:
     """Warn of track options on a board without a track."""
-    for option in sorted(board.model_fields_set - {"orientation", "mirror", "qr", "background"}):
+    for option in sorted(board.model_fields_set - {"orientation", "mirror", "qr", "background", "ground"}):
         yield _fault(Message("theme.no_track", option=option), "board", option, severity="warning", on_key=True)
 
 

@@ -67,6 +67,8 @@ HALO_WIDTH = 0.4
 """Bare paper beside a link's lines, in mm."""
 SHAFT_WIDTH, RAIL_WIDTH = 0.3, 0.16
 """Thickness of an arrow's shaft, and of a ladder's rails and rungs, in widths of the link."""
+EDGED = 1.8
+"""Thickness of rails and rungs with their dark edges, in their own."""
 PIECES = 24
 DESCENDER_DEPTH = 0.25
 """Depth of descenders below the baseline, in em."""
@@ -226,9 +228,11 @@ def _draw_ladder(route: Outline, jump: JumpLink, width: float, style: Style) -> 
     sides = [(b - a).unit().right() * (width / 2) for a, b in pairwise([*points, points[-1] + (points[-1] - points[-2])])]
     left, right = ([point + side * way for point, side in zip(points, sides, strict=True)] for way in (1, -1))
     rungs = list(zip(left, right, strict=True))[1:-1:2]
-    yield from _with_halo(
-        polyline(left) + polyline(right) + line_segments(rungs), style.pen(width * RAIL_WIDTH, _link_colour(jump, style)), style
-    )
+    lines, wide = polyline(left) + polyline(right) + line_segments(rungs), width * RAIL_WIDTH
+    yield Path(outline=lines, stroke=style.pen(wide + 2 * HALO_WIDTH, style.paper))
+    yield Path(outline=lines, stroke=style.pen(min(wide * EDGED, wide + 2 * HALO_WIDTH)))
+    wood = style.dress["gold"] if style.coloured else style.paper
+    yield Path(outline=lines, stroke=style.pen(wide, wood if jump.end > jump.start else _link_colour(jump, style)))
 
 
 def _draw_rope(route: Outline, jump: JumpLink, width: float, style: Style) -> Iterator[Item]:
