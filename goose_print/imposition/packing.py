@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from itertools import groupby, pairwise
+from math import fsum
 
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Rect
@@ -108,7 +109,7 @@ def _balance_rows(rows: Sequence[_PieceRow], gap: float) -> list[_PieceRow]:
         pieces = [piece for row in group for piece in row.pieces]
         for start, end in _even_parts(len(pieces), len(group)):
             row = pieces[start:end]
-            shared.append(_PieceRow(group[0].height, sum(piece.width + gap for piece in row) - gap, row))
+            shared.append(_PieceRow(group[0].height, fsum(piece.width + gap for piece in row) - gap, row))
     return shared
 
 
@@ -147,7 +148,7 @@ def _place_rows(rows: Sequence[_PieceRow], area: Rect, gap: float) -> tuple[Plac
     spread.
     """
     between = len(rows) - 1
-    spare = area.height - sum(row.height for row in rows) - gap * between
+    spare = area.height - fsum(row.height for row in rows) - gap * between  # the same in every version of Python, as sum() is not
     down = gap and max(gap, min(WIDEST_ROW_GAP, gap + spare / (between + 2)))
     y = area.y + max(0.0, spare - (down - gap) * between) / 2
     widest = max((row.width for row in rows), default=0.0)

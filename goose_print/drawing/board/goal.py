@@ -191,14 +191,15 @@ def draw_goal(goal: Goal, number: str, source: tuple[Key, ...], shown: SquareCon
 
 
 def draw_way_in(goal: Goal, width: float, style: Style) -> Iterator[Item]:
-    """Stepping stones from the square before it, on the ground of the scene; ``width``: of the track in mm."""
+    """Stepping stones from the square before it, on the ground and not in the sky of the scene; ``width``: of the track in mm."""
     tones, look = land_tones(style), piece_look(style)
     bend, edge = goal.mouth + goal.ahead * ((goal.middle - goal.mouth).length * 0.5), goal.radius * WREATH
     course = [_bow(goal.mouth + goal.ahead * (width * 0.1), bend, goal.middle, k / 40) for k in range(41)]
     stones: list[Segment] = []
     last, size = course[0] + goal.ahead * -width, width * STONE
     for spot in course:
-        if (spot - last).length > size * 2.9 and math.hypot(spot.x - goal.middle.x, spot.y - goal.middle.y) > edge + size:
+        on_ground = spot.y > goal.middle.y
+        if on_ground and (spot - last).length > size * 2.9 and (spot - goal.middle).length > edge + size:
             stones += ellipse(spot, size, size * 0.66)
             last = spot
     if stones:
