@@ -153,7 +153,7 @@ def swelling_line(flow: Flow, v: float, light: float, dark: float, width: float)
     yield Close()
 
 
-def hatch_area(outline: Outline, tone: float, gauge: HatchGauge, unit: float = 1.0, *, even: bool = False, inset: float = 0.0) -> Outline:
+def engrave_area(outline: Outline, tone: float, gauge: HatchGauge, unit: float = 1.0, *, even: bool = False, inset: float = 0.0) -> Outline:
     """Lines on an area of this tone, as one outline. ``unit``: a hundredth of the motif's larger side; ``inset``: what contours cover."""
     contours = [contour for contour in flatten_outline(outline, pieces=5) if len(contour) > 2]
     form = measure_form(contours)
@@ -247,7 +247,7 @@ def engrave(motif: Motif, gauge: HatchGauge) -> Motif:
         area = areas[k]
         if area is None or k in modelled:
             continue
-        if lines := hatch_area(shape.outline, area.tone, gauge, unit, even=shape.rule == "evenodd", inset=shape.stroke_width * 0.3):
+        if lines := engrave_area(shape.outline, area.tone, gauge, unit, even=shape.rule == "evenodd", inset=shape.stroke_width * 0.3):
             shapes.append(MotifShape(outline=lines, fill="ink", clips=shape.clips))
     return replace(motif, shapes=tuple(shapes))
 

@@ -9,7 +9,7 @@ from functools import cached_property, lru_cache, partial
 from typing import Any, TypeVar
 
 from goose_print.art.compiled import engraved_motif, shipped_motif
-from goose_print.art.hatching import GAUGES, can_be_hatched, engrave, gauge_for_size
+from goose_print.art.hatching import GAUGES, can_be_hatched, engrave
 from goose_print.art.motif import ROLES, Motif, PaintRole, RoleColours
 from goose_print.drawing.patterns import LinePattern, Patterns, black_or_white, blazoned, open_ink_areas, overlay_pattern
 from goose_print.games.board import FieldKind
@@ -53,8 +53,8 @@ def _shared_motifs(how: tuple[object, ...]) -> _DressedMotifs:
 
 
 @lru_cache(maxsize=256)
-def unhatched_symbol(name: str, art_set: str) -> Symbol:
-    """A shipped motif without hatching or colours, whose silhouette is the same in every mode."""
+def plain_symbol(name: str, art_set: str) -> Symbol:
+    """A shipped motif without hatching or colours, by which its silhouette is known."""
     return shipped_motif(name, art_set).dressed(dict.fromkeys(ROLES, BLACK))
 
 
@@ -285,23 +285,13 @@ class Style:
         """A shipped motif by name and its symbol in these colours; the same object each time. Raises ArtError."""
         if (name, False) not in self._motifs:
             motif = shipped_motif(name, self.art_set)
-            self._motifs[name, False] = (motif, self._engraved_symbol((name, 0)) if self.hatched else self.dress_plainly(motif))
+            self._motifs[name, False] = (motif, self.engraved_symbol(name, 0) if self.hatched else self.dress_plainly(motif))
         return self._motifs[name, False]
 
-    def symbol_at_scale(self, symbol: Symbol, scale: float) -> Symbol:
-        """The symbol of a picture as it is drawn at ``scale`` mm to the unit: large ones are engraved more finely."""
-        found = next((motif for motif, known in self._motifs.values() if known is symbol), None) if self.hatched else None
-        gauge = gauge_for_size(scale * max(found.size)) if found else 0
-        return self._engraved_symbol((found.name, gauge)) if found and gauge else symbol
-
     @cached_property
-    def _engraved_symbol(self) -> Callable[[tuple[str, int]], Symbol]:
-        @lru_cache(maxsize=64)
-        def make(how: tuple[str, int]) -> Symbol:
-            name, gauge = how
-            return self._dress_hatched(engraved_motif(name, self.art_set, gauge))
-
-        return make
+    def engraved_symbol(self) -> Callable[[str, int], Symbol]:
+        """A shipped motif with hatching of the gauge of this number; the same object each time."""
+        return lru_cache(maxsize=64)(lambda name, gauge: self._dress_hatched(engraved_motif(name, self.art_set, gauge)))
 
     def landscape(self, name: str) -> tuple[Motif, Symbol]:
         """A backdrop by name, like ``motif`` but without patterns, which would disturb pictures and words."""

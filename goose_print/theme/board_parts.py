@@ -157,11 +157,6 @@ class GroundSpec(Part):
         (), description="Squares that are places: towns near them on a map have their labels for names."
     )
 
-    @property
-    def is_drawn(self) -> bool:
-        """Whether something is drawn under the whole board."""
-        return self.show != "usual"
-
 
 LinkLook = Literal["none", "arrows", "ladders", "ropes", "snakes"]
 
@@ -273,6 +268,11 @@ class BoardSpec(Part):
     path: TextLine | None = Field(
         None, description="For `layout: path`: an SVG file whose first path or polyline is the track's centre line."
     )
+
+    @property
+    def has_ground(self) -> bool:
+        """Whether a landscape or a map is drawn under the whole board; a picture there takes its place."""
+        return self.ground.show != "usual" and not self.background
 
     @property
     def pictures(self) -> dict[tuple[Key, ...], ArtSpec]:

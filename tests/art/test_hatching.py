@@ -15,8 +15,8 @@ from goose_print.art.hatching import (
     HatchGauge,
     can_be_hatched,
     engrave,
+    engrave_area,
     gauge_for_size,
-    hatch_area,
     level_spans,
 )
 from goose_print.art.library import art_sets, find_motif, hazard_motif, motif_names
@@ -64,7 +64,7 @@ def is_near(point: Point, area: list[list[Point]], slack: float) -> bool:
 def test_lines_lie_inside_their_area(name: str, gauge: HatchGauge) -> None:
     """But for what the contour covers."""
     area = flatten_outline(outline(name), pieces=24)
-    lines = flatten_outline(hatch_area(outline(name), 0.8, gauge, inset=0.6))
+    lines = flatten_outline(engrave_area(outline(name), 0.8, gauge, inset=0.6))
     assert len(lines) > 10
     assert [point for line in lines for point in line if not is_near(point, area, HALF_CONTOUR)] == []
 
@@ -73,14 +73,14 @@ def test_lines_lie_inside_their_area(name: str, gauge: HatchGauge) -> None:
 def test_a_darker_tone_has_more_ink(name: str) -> None:
     """And never so much that it is black."""
     whole = sum(map(contour_area, flatten_outline(outline(name))))
-    inked = [sum(map(contour_area, flatten_outline(hatch_area(outline(name), tone / 10, GAUGES[0])))) / whole for tone in range(1, 11)]
+    inked = [sum(map(contour_area, flatten_outline(engrave_area(outline(name), tone / 10, GAUGES[0])))) / whole for tone in range(1, 11)]
     assert inked == sorted(set(inked))
     assert 0 < inked[0] < 0.12
     assert 0.12 < inked[-1] < 0.55
 
 
 def test_the_shadow_lies_at_the_lower_right() -> None:
-    points = [point for line in flatten_outline(hatch_area(outline("disc"), 0.4, GAUGES[0])) for point in line]
+    points = [point for line in flatten_outline(engrave_area(outline("disc"), 0.4, GAUGES[0])) for point in line]
     x, y = (sum(point[k] for point in points) / len(points) for k in (0, 1))
     assert x > 58
     assert y > 50
@@ -88,7 +88,7 @@ def test_the_shadow_lies_at_the_lower_right() -> None:
 
 def test_dark_areas_are_crossed() -> None:
     def slopes(tone: float) -> set[int]:
-        lines = flatten_outline(hatch_area(outline("wall"), tone, GAUGES[0]))
+        lines = flatten_outline(engrave_area(outline("wall"), tone, GAUGES[0]))
         return {round((line[1].towards(line[2], 0.5) - line[0]).angle * 4) for line in lines}
 
     assert len(slopes(CROSSED_TONE - 0.05)) == 1
@@ -99,7 +99,7 @@ def test_dark_areas_are_crossed() -> None:
 def test_no_line_is_too_fine_for_a_press(tone: float) -> None:
     """In the smallest picture, and in each larger one by the gauge of its size."""
     for gauge, size in zip(GAUGES, (SMALLEST_PICTURE, *GAUGE_SIZES), strict=True):
-        widths = [line_width(line) * size / 100 for line in flatten_outline(hatch_area(outline("wall"), tone, gauge))]
+        widths = [line_width(line) * size / 100 for line in flatten_outline(engrave_area(outline("wall"), tone, gauge))]
         assert min(widths) >= SMALLEST_LINE
         assert max(widths) < gauge.pitch * size / 100 / 1.8
 
@@ -109,9 +109,9 @@ def test_large_pictures_have_finer_lines() -> None:
 
 
 def test_what_is_too_small_stays_bare() -> None:
-    assert hatch_area(parse_path("M10 10H14V90H10Z", PathBudget()), 0.9, GAUGES[0]) == ()
-    assert hatch_area(parse_path("M10 10L20 20Z", PathBudget()), 0.9, GAUGES[0]) == ()
-    assert hatch_area((), 0.9, GAUGES[0]) == ()
+    assert engrave_area(parse_path("M10 10H14V90H10Z", PathBudget()), 0.9, GAUGES[0]) == ()
+    assert engrave_area(parse_path("M10 10L20 20Z", PathBudget()), 0.9, GAUGES[0]) == ()
+    assert engrave_area((), 0.9, GAUGES[0]) == ()
 
 
 # ------------------------------------------------------------------ motifs

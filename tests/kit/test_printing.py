@@ -130,10 +130,6 @@ def test_process_colours_only() -> None:
     assert colour_operators(files("board", "dice")["board.pdf"]) == {"rg", "RG"}
 
 
-SMALL_PICTURE = 0.4
-"""Points to a motif's unit below which it is a picture of less than 14 mm, on an aid card; its coloured lines are finer, too."""
-
-
 class Inks:
     """Goes through a page and the forms on it as a program that draws it does, and notes the inks of text and of fine lines."""
 
@@ -159,7 +155,7 @@ class Inks:
                     state[key] = tuple(float(value) for value in operands)
                 case "TJ" if state["Tr"] != 3:
                     self.found["text"].add(state["k"])
-                case "S" | "B" | "B*" if state["w"] * state["scale"] < 0.9 and state["scale"] > SMALL_PICTURE:
+                case "S" | "B" | "B*" if state["w"] * state["scale"] < 0.9:
                     self.found["line"].add(state["K"])
                 case "Do" if (form := resources.XObject[str(operands[0])]).Subtype == "/Form":
                     self.read(form, form.Resources, dict(state))

@@ -298,7 +298,7 @@ def _draw_roundel(number: int, middle: Point, radius: float, art: Art, landscape
             yield from draw_panorama(inside, landscape, style)
         shown, _ = art.fit_in_room(PictureRoom(place, radius * (1 - PICTURE_RADIUS), (), math.inf), share=DRAWING_SHARE)
         scale = shown.place.stretch
-        yield replace(shown, symbol=with_thin_lines(style.symbol_at_scale(shown.symbol, scale), scale))
+        yield replace(shown, symbol=with_thin_lines(art.symbol_at_scale(scale, style), scale))
     yield Path(outline=inside, stroke=style.pen(style.line))
 
 

@@ -8,6 +8,7 @@ from dataclasses import replace
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.backdrops import with_thin_lines
+from goose_print.drawing.board.lettering import RIBBON_END, band_fill, draw_ribbon
 from goose_print.drawing.engraving import heart, leaf, star
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.plates import SHADOW_OPACITY
@@ -22,7 +23,7 @@ from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout import Place
 from goose_print.layout.interior import ExcludedCircle
 from goose_print.records import record
-from goose_print.scene import Close, Colour, Element, Group, Item, Line, Move, Outline, Path, Segment, Tag, add_tag, ellipse, polygon
+from goose_print.scene import Colour, Element, Group, Item, Path, Segment, Tag, add_tag, ellipse
 from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
 
 RADIUS, LEAST_RADIUS, MOST_RADIUS = 0.127, 0.58, 0.95
@@ -70,12 +71,7 @@ class Goal:
         """Boxes of disc and wreath, and of the ribbon with its ends."""
         side = self.radius * WREATH
         crown = Rect(self.middle.x - side, self.disc.y - self.disc_radius, 2 * side, self.middle.y + side - self.disc.y + self.disc_radius)
-        return crown, self.ribbon.inset(-self.tail, -self.name.size * 0.1)
-
-    @property
-    def tail(self) -> float:
-        """Length of the ribbon's ends in mm."""
-        return self.name.size * 0.8
+        return crown, self.ribbon.inset(-self.ribbon.height * RIBBON_END, -self.name.size * 0.1)
 
 
 def plan_goal(place: Place, label: str, drawing: SquareDrawing) -> Goal | None:
@@ -147,7 +143,7 @@ def _probes(goal: Goal) -> Iterator[Point]:
 def _fit_name(label: str, head: Point, radius: float, style: Style) -> FittedText:
     """The name in one or two lines, in the middle below a point."""
     wished = min(max(radius * NAME_SHARE, LEAST_NAME), LARGEST_NAME)
-    type_ = display_style(style, wished, style.text_colour(_ribbon_fill(style)))
+    type_ = display_style(style, wished, style.text_colour(band_fill(style)))
     room = Rect(head.x - radius * NAME_WIDTH / 2, head.y, radius * NAME_WIDTH, wished * 2.4)
     return fit_text(label, type_, room, smallest=SMALLEST, valign="top", breaking=LineBreaking(max_lines=2, leading=1.0))
 
@@ -185,7 +181,7 @@ def draw_goal(goal: Goal, number: str, source: tuple[Key, ...], shown: SquareCon
     """Draw the place over the middle's scene."""
     parts = (*_draw_round(goal, shown, style), *_draw_wreath(goal, style))
     yield Group(items=parts, tag=Tag(Element.GOAL))
-    yield from _draw_ribbon(goal, style)  # before the number, with whose layer of an SVG file it would cover the name
+    yield from draw_ribbon(goal.ribbon, style)  # before the number, with whose layer of an SVG file it would cover the name
     yield from draw_gilded_number(goal.disc, goal.disc_radius, number, style)
     yield from add_tag(goal.name.runs, Tag(Element.LABEL, source=source))
 
@@ -290,30 +286,3 @@ def _draw_wreath(goal: Goal, style: Style) -> Iterator[Item]:
     yield Path(outline=tuple(leaves), fill=look.trim(role, style), stroke=style.pen(style.fine * look.land))
     if berries:
         yield Path(outline=tuple(berries), fill=look.trim("primary", style), stroke=style.pen(style.fine * look.land))
-
-
-def _ribbon_fill(style: Style) -> Colour:
-    role = piece_look(style).ribbon
-    return style.dress["white"] if role == "white" else piece_look(style).trim(role, style) or style.dress["white"]
-
-
-def _draw_ribbon(goal: Goal, style: Style) -> Iterator[Item]:
-    """A ribbon with its ends turned behind."""
-    band, tail, look = goal.ribbon, goal.tail, piece_look(style)
-    bold, fine = look.plate(style)
-    cloth = look.trim("primary", style) or style.paper
-    dark = cloth.mixed(style.ink, 0.4) if style.coloured and not look.open else style.dress["white"]
-    drop = band.height * 0.2
-    for side, edge in ((-1.0, band.x), (1.0, band.right)):
-        near, far = edge - side * tail * 0.6, edge + side * tail
-        fork = edge + side * tail * 0.5
-        top, foot = band.y + drop, band.bottom + drop
-        end = ((near, top), (far, top), (fork, (top + foot) / 2), (far, foot), (near, foot))
-        yield Path(outline=polygon(Point(*spot) for spot in end), fill=cloth, stroke=style.pen(bold * 0.8))
-        fold = (Point(edge, band.bottom), Point(near, band.bottom), Point(near, band.bottom + drop))
-        yield Path(outline=polygon(fold), fill=dark, stroke=style.pen(bold * 0.8))
-    front: Outline = (Move(band.x, band.y), Line(band.right, band.y), Line(band.right, band.bottom), Line(band.x, band.bottom), Close())
-    yield Path(outline=front, fill=_ribbon_fill(style), stroke=style.pen(bold * 0.9))
-    rule = look.trim("primary", style) if style.coloured and style.solid else None
-    for y in (band.y + goal.name.size * 0.14, band.bottom - goal.name.size * 0.14):
-        yield Path(outline=(Move(band.x, y), Line(band.right, y)), stroke=style.pen(fine, rule))

@@ -36,8 +36,10 @@ MOST_HEIGHT = (0.34, 0.42)
 """Largest share of the stage's height for a ribbon of one line and of more."""
 BAND, LEADING = 1.54, 1.34
 """Height of a ribbon and distance of two in em."""
-PADDING, TAIL = 0.5, 0.75
-"""Room before the first letter, and length of a ribbon's tails, in em."""
+PADDING, TAIL, TAIL_SHOWN = 0.5, 0.75, 0.95
+"""Room before the first letter, and length of a ribbon's tails, in em; part of a tail that is seen beside the front."""
+RIBBON_END = TAIL * TAIL_SHOWN / BAND
+"""Length of a ribbon's end beside its front, in heights of the front."""
 ARCH, WAVE = 0.075, 0.02
 """Rise of an arch, and of a wave, in parts of the ribbon's width."""
 SUBTITLE_PT = 9.0
@@ -254,14 +256,22 @@ def draw_banner(banner: Banner, style: Style) -> Group:
     return Group(items=tuple(items), tag=Tag(Element.TITLE, source=("title",)))
 
 
-def _band_fill(style: Style) -> Colour:
+def draw_ribbon(box: Rect, style: Style) -> Iterator[Item]:
+    """Draw a straight ribbon whose front fills a box; its ends reach RIBBON_END times its height beyond."""
+    bend, size = _Bend("straight", box.width / 2, box.centre, 0.0), box.height / BAND
+    yield from _draw_tails(bend, box.width / 2, size, style)
+    yield from _draw_band(bend, box.width / 2, size, style, UNTAGGED)
+
+
+def band_fill(style: Style) -> Colour:
+    """Colour of a ribbon's front."""
     role = piece_look(style).ribbon
     return style.dress["white"] if role == "white" else piece_look(style).trim(role, style) or style.dress["white"]
 
 
 def _draw_band(bend: _Bend, half: float, size: float, style: Style, tag: Tag) -> Iterator[Item]:
     """The ribbon's front with a rule along both edges."""
-    high, fill = size * BAND / 2, _band_fill(style)
+    high, fill = size * BAND / 2, band_fill(style)
     bold, fine = piece_look(style).plate(style)
     if piece_look(style).shadowed(style):
         shade = _strip(lambda x, down: bend.at(x, down) + (bend.at(0.7, 0.9) - bend.at(0.0, 0.0)), half, high)
@@ -277,10 +287,10 @@ def _draw_tails(bend: _Bend, half: float, size: float, style: Style) -> Iterator
     """Both swallow-tailed ends behind the front, with the folds in the dark."""
     high, bold = size * BAND / 2, piece_look(style).plate(style)[0]
     cloth = piece_look(style).trim("primary", style) or style.paper
-    dark = cloth.mixed(style.ink, 0.4) if style.coloured else style.dress["white"]
+    dark = cloth.mixed(style.ink, 0.4) if style.coloured and not piece_look(style).open else style.dress["white"]
     drop, reach = size * 0.34, size * TAIL
     for side in (-1.0, 1.0):
-        near, far = side * (half - reach * 0.55), side * (half + reach * 0.95)
+        near, far = side * (half - reach * 0.55), side * (half + reach * TAIL_SHOWN)
         fork = side * (half + reach * 0.5)
         tail = (
             bend.at(near, drop - high), bend.at(far, drop - high), bend.at(fork, drop), bend.at(far, drop + high),
@@ -293,7 +303,7 @@ def _draw_tails(bend: _Bend, half: float, size: float, style: Style) -> Iterator
 
 def _draw_words(text: str, bend: _Bend, size: float, style: Style) -> Iterator[Item]:
     """The words along the ribbon: their shade first, and each word a run of its own."""
-    fill = _band_fill(style)
+    fill = band_fill(style)
     line = _shape_line(text, size, style, style.text_colour(fill))
     base = line.caps / 2
     runs: list[GlyphRun] = []

@@ -229,10 +229,9 @@ def _draw_ladder(route: Outline, jump: JumpLink, width: float, style: Style) -> 
     left, right = ([point + side * way for point, side in zip(points, sides, strict=True)] for way in (1, -1))
     rungs = list(zip(left, right, strict=True))[1:-1:2]
     lines, wide = polyline(left) + polyline(right) + line_segments(rungs), width * RAIL_WIDTH
-    yield Path(outline=lines, stroke=style.pen(wide + 2 * HALO_WIDTH, style.paper))
-    yield Path(outline=lines, stroke=style.pen(min(wide * EDGED, wide + 2 * HALO_WIDTH)))
     wood = style.dress["gold"] if style.coloured else style.paper
-    yield Path(outline=lines, stroke=style.pen(wide, wood if jump.end > jump.start else _link_colour(jump, style)))
+    halo, rails = _with_halo(lines, style.pen(wide, wood if jump.end > jump.start else _link_colour(jump, style)), style)
+    yield from (halo, Path(outline=lines, stroke=style.pen(min(wide * EDGED, wide + 2 * HALO_WIDTH))), rails)
 
 
 def _draw_rope(route: Outline, jump: JumpLink, width: float, style: Style) -> Iterator[Item]:

@@ -269,8 +269,12 @@ def _draw_pond(outline: Outline, river: TrackSegment, style: Style) -> Iterator[
         for k in range(4):
             marks += ripple(box.x + box.width * ((k + 0.5 + 0.5 * (row % 2)) / 4.5), y, box.width * 0.06)
     shore = Stroke(colour=_reach_colour(0, style), width=box.width * 0.14)
-    waves = Path(outline=tuple(marks), stroke=style.pen(style.fine * 1.3, style.dress["water"].mixed(style.ink, 0.35)))
+    waves = Path(outline=tuple(marks), stroke=style.pen(style.fine * 1.3, _wave_colour(style)))
     yield Group(items=(Path(outline=outline, fill=depth), Path(outline=outline, stroke=shore), mouth, waves), clip=outline)
+
+
+def _wave_colour(style: Style) -> Colour:
+    return style.dress["water"].mixed(style.ink, 0.35)
 
 
 def _draw_waves(river: TrackSegment, style: Style) -> Iterator[Item]:
@@ -282,7 +286,7 @@ def _draw_waves(river: TrackSegment, style: Style) -> Iterator[Item]:
             begin = first + (k + (0.15, 0.5, 0.8)[row]) * WAVE_DISTANCE * width
             if begin + WAVE_LENGTH * width < last:
                 marks += _wave_outline(river, begin, aside * width)
-    pen = style.pen(style.line, style.dress["water"].mixed(style.ink, 0.35))
+    pen = style.pen(style.line, _wave_colour(style))
     if marks:
         yield Path(outline=tuple(marks), stroke=pen)
 
@@ -311,10 +315,9 @@ def _draw_swimmers(river: TrackSegment, style: Style) -> Iterator[Item]:
 def _draw_swimmer(name: str, middle: Point, width: float, style: Style) -> Iterator[Item]:
     motif, symbol = style.motif(name)
     box = Rect.centred(middle, width * SWIMMER_SIZE, width * SWIMMER_SIZE)
-    colour = style.dress["water"].mixed(style.ink, 0.35)
     foot = Point(middle.x, box.bottom - box.height * 0.03)
     yield Path(outline=ellipse(foot, box.width * 0.5, box.height * 0.09), fill=style.dress["white"], opacity=0.45)
     yield place_symbol(symbol, motif.size, box)
     low = foot.y + box.height * 0.06
     crests = (*ripple(foot.x - box.width * 0.16, foot.y, box.width * 0.26), *ripple(foot.x + box.width * 0.2, low, box.width * 0.22))
-    yield Path(outline=crests, stroke=style.pen(style.line, colour))
+    yield Path(outline=crests, stroke=style.pen(style.line, _wave_colour(style)))

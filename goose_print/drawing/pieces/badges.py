@@ -17,8 +17,8 @@ from goose_print.piece import Piece
 from goose_print.scene import Colour, Group, Item, Outline, Path, Stroke, Symbol, ellipse, rectangle, visit
 from goose_print.typesetting.fitting import LineBreaking, fit_text
 
-PAPER_EDGE = 0.03
-"""Width of the paper edge round a picture, as a part of its longer side."""
+PAPER_EDGE = 0.4
+"""Width in mm of the paper edge round a figure."""
 CIRCLE_PICTURE = 0.72
 """Side of a whole picture's box in a circle, as a part of the diameter."""
 EMBLEM_REACH = 0.62
@@ -62,17 +62,18 @@ def seat_picture(seat: Seat, box: Rect, style: Style, *, flip: bool) -> list[Ite
     if seat.figure is None:
         return []
     motif, symbol = seat.figure
-    return [place_symbol(_with_paper_edge(symbol, style.paper, PAPER_EDGE * max(motif.size)), motif.size, box, flip=flip)]
+    plain = style.cached(motif, "plain", style.dress_plainly) if style.hatched else symbol
+    return [place_symbol(_with_paper_edge(symbol, plain, style.paper, PAPER_EDGE / box.fit(*motif.size)), motif.size, box, flip=flip)]
 
 
 @lru_cache(maxsize=128)
-def _with_paper_edge(symbol: Symbol, paper: Colour, width: float) -> Symbol:
-    """A picture with a paper edge ``width`` units wide, so that it shows on any colour."""
+def _with_paper_edge(symbol: Symbol, plain: Symbol, paper: Colour, width: float) -> Symbol:
+    """A picture with a paper edge ``width`` units wide, so that it shows on any colour; ``plain``: the same without hatching."""
     under = (
         Path(
             outline=item.outline, fill=item.fill and paper, stroke=Stroke(colour=paper, width=_stroke_width(item) + 2 * width, join="round")
         )
-        for item, *_ in visit(symbol.items)
+        for item, *_ in visit(plain.items)
         if isinstance(item, Path)
     )
     return Symbol(name=f"{symbol.name}-lifted", items=(*under, *symbol.items))

@@ -83,7 +83,7 @@ class ContentPlanner:
         """Symbols that are bitmaps; a unit is a pixel."""
         self._ornaments: dict[str, list[Point]] = {}
         self._landscapes = plan_landscapes(theme, track)
-        self._window = theme.board.ground.is_drawn and not theme.board.background
+        self._window = theme.board.has_ground
         self._ways = ways_of_squares(theme.rules.board, style)
 
     def plan_squares(self) -> dict[int, SquareContent]:
@@ -115,7 +115,7 @@ class ContentPlanner:
 
     def _plan_square(self, number: int) -> SquareContent:
         rules, said = self.theme.rules, self.theme.square(number)
-        field, rules_last = self.theme.shown_field(number), rules.board.last
+        field, last = self.theme.shown_field(number), number == rules.board.last
         kind = field.kind
         art = self._plan_picture(number)
         deck = self._signs.get(field.deck)
@@ -132,7 +132,7 @@ class ContentPlanner:
             kind=kind,
             label=said.label or "",
             text=said.text or "",
-            note=NO_EFFECT if number == rules.board.last and isinstance(self.track, Track) else self.notes.get(number, NO_EFFECT),
+            note=NO_EFFECT if last and isinstance(self.track, Track) else self.notes.get(number, NO_EFFECT),
             sign=field.sign,
             way=self._ways.get(number),
             art=art,
@@ -141,10 +141,10 @@ class ContentPlanner:
             quiet=quiet,
             backdrop=self._landscapes[number] if art and not self._window else "",
             window=self._window,
-            melts=self._window and number == rules_last and isinstance(self.track, Track) and bool(self.track.waters),
+            melts=self._window and last and isinstance(self.track, Track) and bool(self.track.waters),
             draws=field.deck in self._signs,
             deck=deck.art if deck else None,
-            scene=self._plan_scene() if number == rules.board.last else None,
+            scene=self._plan_scene() if last else None,
             **self._plan_answer(number, field.deck),
         )
 
@@ -256,8 +256,8 @@ class ContentPlanner:
         motif, symbol = self.style.motif(name)
 
         def art(motif: Motif) -> Art:
-            unhatched = (name, self.style.art_set) if self.style.hatched else None
-            return Art(symbol=symbol, unhatched=unhatched, size=motif.size, flip=flip, alt=motif.title or name, hull=motif.hull)
+            shipped = name, self.style.art_set
+            return Art(symbol=symbol, shipped=shipped, size=motif.size, flip=flip, alt=motif.title or name, hull=motif.hull)
 
         return self.style.cached(motif, (name, flip), art)
 

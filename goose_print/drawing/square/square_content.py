@@ -7,6 +7,7 @@ from dataclasses import replace
 from functools import cached_property, lru_cache
 from typing import TYPE_CHECKING, Literal, NamedTuple, Protocol
 
+from goose_print.art.hatching import gauge_for_size
 from goose_print.art.motif import place_symbol
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import WayStyle
@@ -20,6 +21,7 @@ from goose_print.records import record
 from goose_print.scene import Colour, Element, Group, Item, Outline, Symbol, Tag, Use, bounds
 
 if TYPE_CHECKING:
+    from goose_print.drawing.style import Style
     from goose_print.drawing.tableau.stage import TableauRoom
 
 NO_EFFECT = Note()
@@ -71,8 +73,8 @@ class Art:
     """A picture: a symbol with its size in its own units, perhaps mirrored."""
 
     symbol: Symbol
-    unhatched: tuple[str, str] | None = None
-    """Motif and art set of a hatched drawing, by which its silhouette is known."""
+    shipped: tuple[str, str] | None = None
+    """Name and art set of a shipped motif, whose silhouette is the same in every mode."""
     size: tuple[float, float] = (1.0, 1.0)
     flip: bool = False
     alt: str = ""
@@ -82,6 +84,11 @@ class Art:
     """Whether it fills the shape of its place and is cropped, or is shown whole."""
     focus: tuple[float, float] = (0.5, 0.5)
     """Point that stays nearest to the middle when cropped, in parts of width and height."""
+
+    def symbol_at_scale(self, scale: float, style: Style) -> Symbol:
+        """The symbol as it is drawn at ``scale`` mm to the unit: large hatched ones are engraved more finely."""
+        gauge = gauge_for_size(scale * max(self.size)) if style.hatched and self.shipped else 0
+        return style.engraved_symbol(self.shipped[0], gauge) if self.shipped and gauge else self.symbol
 
     @cached_property
     def silhouette(self) -> tuple[ConvexShape, Point]:

@@ -13,7 +13,7 @@ from itertools import pairwise
 from typing import NamedTuple
 
 from goose_print.drawing.square.square_content import Art
-from goose_print.drawing.style import unhatched_symbol
+from goose_print.drawing.style import plain_symbol
 from goose_print.geometry import IDENTITY, Affine, Point, Rect
 from goose_print.records import record
 from goose_print.scene import Path, Picture, Shaded, Symbol, Tiled, control_box, flatten_outline, rectangle, transform_outline, visit
@@ -55,7 +55,7 @@ class Silhouette:
 
 def silhouette_of(art: Art) -> Silhouette:
     """Silhouette of a picture as it is shown, mirrored or not."""
-    symbol = unhatched_symbol(*art.unhatched) if art.unhatched else art.symbol
+    symbol = plain_symbol(*art.shipped) if art.shipped else art.symbol
     found = _symbol_silhouette(symbol, art.size)
     return found.mirrored() if art.flip else found
 

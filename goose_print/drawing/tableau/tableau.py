@@ -79,7 +79,7 @@ class Tableau:
         yield from _draw_halo(one, self._ground_behind(one), self.style)
         art = one.actor.art
         scale = abs(_place(one).d)
-        yield Use(symbol=with_thin_lines(self.style.symbol_at_scale(art.symbol, scale), scale), place=_place(one), title=art.alt)
+        yield Use(symbol=with_thin_lines(art.symbol_at_scale(scale, self.style), scale), place=_place(one), title=art.alt)
         if one.actor.wades and "water" in self.land:
             yield from _draw_waterline(box, self.style)
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from random import Random
 from typing import NamedTuple
 
@@ -15,18 +15,7 @@ from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import GroundLines
 from goose_print.geometry import Point, Rect
-from goose_print.scene import (
-    Close,
-    Colour,
-    Item,
-    Line,
-    Outline,
-    Path,
-    Stroke,
-    ellipse,
-    flatten_outline,
-    spline,
-)
+from goose_print.scene import Close, Colour, Item, Line, Outline, Path, Stroke, ellipse, flatten_outline, spline
 from goose_print.theme.board_parts import GroundLand
 
 Crest = Callable[[float], float]
@@ -38,6 +27,40 @@ STEP = 9.0
 """Distance in mm of the points of a crest."""
 MARKED = frozenset(("house", "cottage", "barn", "church"))
 """Things that are not mirrored."""
+
+
+Recipe = tuple[PaintRole, *tuple[tuple[PaintRole, float], ...]]
+"""A role, and shares of other roles that are mixed into it: ``("leaf", ("paper", 0.34))``."""
+MEADOWS: Mapping[GroundLand, tuple[Recipe, ...]] = {
+    "country": (
+        ("leaf", ("paper", 0.34)), ("leaf", ("gold", 0.18), ("paper", 0.2)), ("leaf", ("paper", 0.08)), ("leaf", ("ink", 0.06)),
+    ),
+    "winter": (("white", ("water", 0.24)), ("white", ("water", 0.12)), ("shade", ("white", 0.8075)), ("white", ("water", 0.05))),
+    "coast": (("leaf", ("paper", 0.25)), ("gold", ("paper", 0.5)), ("gold", ("paper", 0.62)), ("gold", ("paper", 0.4))),
+    "town": (
+        ("stone", ("paper", 0.45)), ("stone", ("paper", 0.3)), ("stone", ("leaf", 0.35), ("paper", 0.25)), ("stone", ("paper", 0.15)),
+    ),
+}  # fmt: skip
+"""Tones of the planes from the horizon to the foot."""
+CROPS: Mapping[GroundLand, tuple[Recipe, ...]] = {
+    "country": (
+        ("gold", ("paper", 0.42)), ("leaf", ("paper", 0.5)), ("leaf", ("gold", 0.45), ("paper", 0.25)), ("secondary", ("paper", 0.5)),
+        ("leaf", ("paper", 0.1)),
+    ),
+    "winter": (
+        ("white",), ("white", ("water", 0.2)), ("shade", ("white", 0.78)), ("white", ("water", 0.12)), ("white", ("water", 0.3)),
+    ),
+    "town": (
+        ("stone", ("paper", 0.55)), ("leaf", ("paper", 0.4)), ("stone", ("paper", 0.4)), ("leaf", ("paper", 0.25)),
+        ("stone", ("paper", 0.2)),
+    ),
+}  # fmt: skip
+"""Tones of fields."""
+ROAD_AND_FAR: Mapping[GroundLand, tuple[Recipe, Recipe]] = {
+    "country": (("gold", ("paper", 0.74)), ("leaf", ("water", 0.6), ("white", 0.22))),
+    "winter": (("shade", ("white", 0.45)), ("water", ("white", 0.35))),
+}
+"""Tones of roads and of hills far away."""
 
 
 class LandSetting(NamedTuple):
@@ -76,58 +99,12 @@ class LandBrush:
         self._symbols: dict[tuple[str, int], Thing] = {}
 
     def _make_tones(self) -> None:
-        style, leaf, water, gold = self.style, self.fill("leaf"), self.fill("water"), self.fill("gold")
-        paper = self.fill("paper")
-        self.zenith, self.glow = water.mixed(self.white, 0.12), gold.mixed(paper, 0.72)
-        self.meadows: tuple[Colour, ...] = (
-            leaf.mixed(paper, 0.34),
-            leaf.mixed(gold, 0.18).mixed(paper, 0.2),
-            leaf.mixed(paper, 0.08),
-            leaf.mixed(style.ink, 0.06),
-        )
-        self.crops: tuple[Colour, ...] = (
-            gold.mixed(paper, 0.42),
-            leaf.mixed(paper, 0.5),
-            leaf.mixed(gold, 0.45).mixed(paper, 0.25),
-            self.fill("secondary").mixed(paper, 0.5),
-            leaf.mixed(paper, 0.1),
-        )
-        self.road = gold.mixed(paper, 0.74)
+        style, water, gold = self.style, self.fill("water"), self.fill("gold")
+        self.zenith, self.glow = water.mixed(self.white, 0.12), gold.mixed(self.fill("paper"), 0.72)
+        self.meadows = tuple(map(self.mix, MEADOWS.get(self.land, MEADOWS["country"])))
+        self.crops = tuple(map(self.mix, CROPS.get(self.land, CROPS["country"])))
+        self.road, self.far = (self.mix(tone) for tone in ROAD_AND_FAR.get(self.land, ROAD_AND_FAR["country"]))
         self.sea = water
-        self.far = leaf.mixed(water, 0.6).mixed(self.white, 0.22)
-        if self.land == "winter":
-            shade = self.fill("shade").mixed(self.white, 0.45)
-            self.meadows = (
-                self.white.mixed(water, 0.24),
-                self.white.mixed(water, 0.12),
-                self.white.mixed(shade, 0.35),
-                self.white.mixed(water, 0.05),
-            )
-            self.crops = (
-                self.white,
-                self.white.mixed(water, 0.2),
-                self.white.mixed(shade, 0.4),
-                self.white.mixed(water, 0.12),
-                self.white.mixed(water, 0.3),
-            )
-            self.far, self.road = water.mixed(self.white, 0.35), shade
-        elif self.land == "coast":
-            self.meadows = (leaf.mixed(paper, 0.25), gold.mixed(paper, 0.5), gold.mixed(paper, 0.62), gold.mixed(paper, 0.4))
-        elif self.land == "town":
-            stone = self.fill("stone")
-            self.meadows = (
-                stone.mixed(paper, 0.45),
-                stone.mixed(paper, 0.3),
-                stone.mixed(leaf, 0.35).mixed(paper, 0.25),
-                stone.mixed(paper, 0.15),
-            )
-            self.crops = (
-                stone.mixed(paper, 0.55),
-                leaf.mixed(paper, 0.4),
-                stone.mixed(paper, 0.4),
-                leaf.mixed(paper, 0.25),
-                stone.mixed(paper, 0.2),
-            )
         if self.dark:
             deep = style.ink if style.ink.luminance < 0.2 else style.paper
             self.zenith, self.glow = deep.mixed(water, 0.22), deep.mixed(water, 0.72)
@@ -135,11 +112,22 @@ class LandBrush:
             self.far, self.road, self.sea = self.far.mixed(deep, 0.5), self.road.mixed(deep, 0.35), self.sea.mixed(deep, 0.4)
         if self.bare:
             self.zenith = self.glow = self.far = self.road = self.sea = self.white
-            self.meadows, self.crops = (self.white,) * 4, (self.white,) * 5
+            self.meadows, self.crops = (self.white,) * len(self.meadows), (self.white,) * len(self.crops)
         bold = 1.0 + 0.45 * (piece_look(style).land - 1.0)
         self.pen = style.pen((style.fine if style.patterned else style.line) * bold * 1.1)
         self.thin = style.pen(style.fine * bold * 0.9)
         self.faint = style.pen(style.fine * bold * 0.9, style.ink.mixed(self.meadows[1], 0.55) if style.coloured else style.ink)
+
+    def mix(self, recipe: Recipe) -> Colour:
+        """A colour of the palette, mixed with shares of others one after another."""
+        first, *others = recipe
+        colour = self._paint(first)
+        for role, share in others:
+            colour = colour.mixed(self._paint(role), share)
+        return colour
+
+    def _paint(self, role: PaintRole) -> Colour:
+        return self.style.ink if role == "ink" else self.white if role == "white" else self.fill(role)
 
     def fill(self, role: PaintRole) -> Colour:
         """The palette’s fill for a role; white where all is lines."""
@@ -168,7 +156,6 @@ class LandBrush:
         wide = self.high * 1.1
 
         def at(x: float) -> float:
-            """A point in parts of the height: to the right, and upwards."""
             part = (x - self.box.x) / wide
             return level + swing * (
                 0.62 * math.sin(5.1 * part + seed) + 0.28 * math.sin(11.3 * part + 2.3 * seed) + 0.1 * math.sin(23 * part + seed)

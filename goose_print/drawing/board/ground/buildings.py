@@ -6,16 +6,7 @@ from collections.abc import Iterator
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.ground.paints import UNIT, Paints, at, corners, smooth
-from goose_print.scene import (
-    Close,
-    Curve,
-    Item,
-    Line,
-    Move,
-    Path,
-    ellipse,
-    polyline,
-)
+from goose_print.scene import Close, Curve, Item, Line, Move, Path, ellipse, polyline
 
 
 def draw_house(paints: Paints, wall: PaintRole = "white", roof: PaintRole = "primary") -> Iterator[Item]:
@@ -64,21 +55,6 @@ def draw_church(paints: Paints) -> Iterator[Item]:
         )
         yield Path(outline=arch, fill=pane, stroke=paints.thin)
     yield Path(outline=ellipse(at(-0.15, 0.43), UNIT * 0.045), fill=paints.fill("gold", -0.3), stroke=paints.thin)
-
-
-def draw_stack(paints: Paints) -> Iterator[Item]:
-    """Draw a haystack."""
-    yield Path(
-        outline=smooth((-0.5, 0.0), (-0.55, 0.3), (-0.3, 0.75), (0.0, 1.0), (0.3, 0.75), (0.55, 0.3), (0.5, 0.0), (0.0, -0.04)),
-        fill=paints.fill("gold", 0.0),
-        stroke=paints.pen,
-    )
-    marks = tuple(
-        s
-        for x, y in ((-0.25, 0.5), (0.1, 0.66), (0.22, 0.3), (-0.1, 0.2), (-0.36, 0.16))
-        for s in (Move(*at(x, y)), Line(*at(x - 0.05, y - 0.14)))
-    )
-    yield Path(outline=marks, stroke=paints.thin)
 
 
 def draw_lighthouse(paints: Paints) -> Iterator[Item]:
@@ -133,17 +109,6 @@ def draw_lantern(paints: Paints) -> Iterator[Item]:
     yield Path(outline=corners((-0.02, 0.0), (-0.02, 0.72), (0.02, 0.72), (0.02, 0.0)), fill=paints.fill("ink", -0.2), stroke=paints.thin)
     yield Path(outline=corners((-0.07, 0.74), (-0.1, 0.92), (0.1, 0.92), (0.07, 0.74)), fill=paints.fill("gold", -0.2), stroke=paints.pen)
     yield Path(outline=corners((-0.12, 0.92), (0.0, 1.0), (0.12, 0.92)), fill=paints.fill("ink", -0.2), stroke=paints.pen)
-
-
-def draw_fence(paints: Paints) -> Iterator[Item]:
-    """Draw a piece of fence."""
-    wood = paints.fill("secondary", 0.1)
-    for y in (0.3, 0.66):
-        yield Path(outline=corners((-1.0, y), (-1.0, y + 0.13), (1.0, y + 0.13), (1.0, y)), fill=wood, stroke=paints.thin)
-    for x in (-0.8, -0.27, 0.27, 0.8):
-        yield Path(
-            outline=corners((x - 0.09, 0.0), (x - 0.09, 0.85), (x, 1.0), (x + 0.09, 0.85), (x + 0.09, 0.0)), fill=wood, stroke=paints.thin
-        )
 
 
 def draw_cloud(paints: Paints) -> Iterator[Item]:

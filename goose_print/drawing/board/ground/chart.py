@@ -17,29 +17,17 @@ from goose_print.drawing.board.ground.map_signs import draw_compass, draw_degree
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout.interior import polygon_contains
-from goose_print.scene import (
-    Colour,
-    Element,
-    Group,
-    Item,
-    Path,
-    Segment,
-    Stroke,
-    Tag,
-    line_segments,
-    polygon,
-    polyline,
-    rectangle,
-    spline,
-)  # fmt: skip
+from goose_print.scene import Colour, Element, Group, Item, Path, Segment, Stroke, Tag, line_segments, polygon, polyline, rectangle, spline
 from goose_print.scene.tags import ARTIFACT
 from goose_print.theme.board_parts import GroundLand
 from goose_print.typesetting.shaping import shape_text
 
 WATER_LINES = ((5.6, 0.5), (4.0, 0.7), (2.7, 0.85), (1.6, 1.0))
 """Distance of the lines that follow the shore, in mm on A3, and their strength."""
-SEAS: dict[GroundLand, float] = {"coast": 0.62}
-"""Share of the sheet's width that is sea; a fifth elsewhere."""
+SEA, COAST_SEA = 0.17, 0.62
+"""Share of the sheet's width that is sea, and of a coast's."""
+COMPASSES, SEA_GAIN = (22.0, 19.0, 16.0, 13.0, 10.0, 8.0), 1.25
+"""Radii of a compass to try, in mm on A3, and what a place at sea is worth more than one on land."""
 NAMES, HILLS, TREES = 12, 44, 170
 """Most towns with names, hills, and trees and houses."""
 
@@ -101,7 +89,7 @@ class _Map:
 
     def _shape_land(self) -> None:
         """Where the land ends: a rugged line from the top to the foot on one side, and islands off it."""
-        box, share = self.box, SEAS.get(self.land, 0.17)
+        box, share = self.box, COAST_SEA if self.land == "coast" else SEA
         side = 1 if self.random.random() < 0.5 else -1
         shores = [(-1, share * 0.3), (1, share * 0.3)] if self.land == "coast" else [(side, share)]
         for toward, part in shores:
@@ -191,26 +179,21 @@ class _Map:
     # -- what is drawn on it
 
     def _compass(self) -> Iterator[Item]:
-        """A rose where most room is, best at sea, with rhumb lines."""
-        best: tuple[float, Point] | None = None
-        box = self.box
+        """A rose where most room is, best at sea."""
+        most, size, middle, box = 0.0, 0.0, self.box.centre, self.box
         for k in range(320):
             spot = Point(box.x + box.width * ((k * 0.618) % 1), box.y + box.height * ((k * 0.3819 + 0.13 * (k // 30)) % 1))
-            for radius in (22.0, 19.0, 16.0, 13.0, 10.0, 8.0):
-                size = radius * self.unit
-                near = Rect.centred(spot, size * 2, size * 2.5)
-                if best is not None and radius * 1.25 <= best[0]:
+            for radius in COMPASSES:
+                if radius * SEA_GAIN <= most:
                     break
-                gain = radius * (1.0 if self._is_land(near) else 1.25)
-                if (best is None or gain > best[0]) and self.room.is_free(near):
-                    best = gain, spot
+                near = Rect.centred(spot, radius * self.unit * 2, radius * self.unit * 2.5)
+                gain = radius * (1.0 if self._is_land(near) else SEA_GAIN)
+                if gain > most and self.room.is_free(near):
+                    most, size, middle = gain, radius * self.unit, spot
                     break
-        if best is None:
-            return
-        gain, spot = best
-        size = (gain if gain in (22.0, 19.0, 16.0, 13.0, 10.0, 8.0) else gain / 1.25) * self.unit
-        self.room.cover_box(Rect.centred(spot, size * 2.1, size * 2.6))
-        yield from draw_compass(spot, size, self.style, self.ground)
+        if most:
+            self.room.cover_box(Rect.centred(middle, size * 2.1, size * 2.6))
+            yield from draw_compass(middle, size, self.style, self.ground)
 
     def _rivers(self) -> Iterator[Item]:
         """Rivers from inland to the shore, wider as they go."""

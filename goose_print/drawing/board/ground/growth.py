@@ -8,12 +8,7 @@ from collections.abc import Iterator
 from goose_print.drawing.board.ground.brush import LandBrush
 from goose_print.drawing.tableau.land_parts import tuft
 from goose_print.geometry import Point, Rect
-from goose_print.scene import (
-    Item,
-    Path,
-    Segment,
-    ellipse,
-)
+from goose_print.scene import Item, Path, Segment, ellipse
 from goose_print.theme.board_parts import GroundLand
 
 WOODS: dict[GroundLand, tuple[tuple[str, ...], tuple[str, ...]]] = {

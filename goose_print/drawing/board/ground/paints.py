@@ -9,17 +9,7 @@ from typing import NamedTuple
 
 from goose_print.art.motif import PaintRole
 from goose_print.geometry import Point
-from goose_print.scene import (
-    Close,
-    Colour,
-    Curve,
-    Move,
-    Outline,
-    Segment,
-    Stroke,
-    polygon,
-    spline,
-)
+from goose_print.scene import Close, Colour, Curve, Move, Outline, Segment, Stroke, polygon, spline
 
 UNIT = 24.0
 """Height in mm in which things are drawn."""

@@ -29,7 +29,7 @@ class BoardGround:
 def plan_ground(theme: Theme, track: FieldMap, seed: int) -> BoardGround | None:
     """Plan what lies under the track; None for the usual ground."""
     said, scene = theme.board.ground, theme.board.scene
-    if said.show == "usual" or theme.board.background:
+    if said.show == "usual" or not theme.board.has_ground:
         return None
     last = plan_landscapes(theme, track)[theme.rules.board.last]
     features = scene.land if scene else ()

@@ -7,14 +7,7 @@ from collections.abc import Iterator, Sequence
 
 from goose_print.drawing.board.ground.brush import Crest, LandBrush, lower
 from goose_print.geometry import Point
-from goose_print.scene import (
-    Colour,
-    Item,
-    Path,
-    Segment,
-    polygon,
-    polyline,
-)
+from goose_print.scene import Colour, Item, Path, Segment, polygon, polyline
 
 
 def draw_hills(brush: LandBrush) -> Iterator[Item]:

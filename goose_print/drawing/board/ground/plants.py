@@ -6,17 +6,7 @@ from collections.abc import Iterator
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.ground.paints import UNIT, Paints, at, blob, corners, smooth
-from goose_print.scene import (
-    Close,
-    Curve,
-    Item,
-    Move,
-    Path,
-    Segment,
-    Stroke,
-    ellipse,
-    polyline,
-)
+from goose_print.scene import Close, Curve, Item, Move, Path, Segment, Stroke, ellipse, polyline
 
 BRANCHES = (
     ((0.0, 0.42), (-0.16, 0.6), (-0.28, 0.86)), ((0.0, 0.45), (0.04, 0.7), (-0.04, 1.0)), ((0.0, 0.42), (0.16, 0.56), (0.3, 0.8)),

@@ -7,17 +7,7 @@ from collections.abc import Iterator
 
 from goose_print.drawing.board.ground.brush import LandBrush
 from goose_print.geometry import Point, Rect
-from goose_print.scene import (
-    Curve,
-    Item,
-    Move,
-    Path,
-    Segment,
-    ellipse,
-    polygon,
-    polyline,
-    rectangle,
-)
+from goose_print.scene import Curve, Item, Move, Path, Segment, ellipse, polygon, polyline, rectangle
 
 HALO_BEYOND = 3.0
 """How far in mm the sun's light may reach beyond the frame, where it is cut off."""

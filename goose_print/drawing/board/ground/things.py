@@ -13,12 +13,10 @@ from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.ground.buildings import (
     draw_church,
     draw_cloud,
-    draw_fence,
     draw_house,
     draw_lantern,
     draw_lighthouse,
     draw_sail,
-    draw_stack,
 )
 from goose_print.drawing.board.ground.paints import UNIT, Paints
 from goose_print.drawing.board.ground.plants import (
@@ -38,12 +36,7 @@ from goose_print.drawing.board.ground.plants import (
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import (
-    Colour,
-    Item,
-    Symbol,
-    Use,
-)
+from goose_print.scene import Colour, Item, Symbol, Use
 
 HAZES = 3
 """Steps in which colours fade into the distance."""
@@ -106,11 +99,9 @@ THINGS: Mapping[str, tuple[Callable[[Paints], Iterator[Item]], float, float, flo
     "barn": (lambda paints: draw_house(paints, "secondary", "stone"), -0.75, 0.76, 0.97),
     "cottage": (lambda paints: draw_house(paints, "white", "accent"), -0.75, 0.76, 0.97),
     "church": (draw_church, -0.34, 0.5, 1.05),
-    "stack": (draw_stack, -0.57, 0.57, 1.02),
     "lighthouse": (draw_lighthouse, -0.44, 0.44, 1.02),
     "sail": (draw_sail, -0.44, 0.48, 1.02),
     "lantern": (draw_lantern, -0.14, 0.14, 1.02),
-    "fence": (draw_fence, -1.02, 1.02, 1.02),
     "flowers": (draw_flowers, -0.5, 0.55, 1.1),
     "daisies": (draw_daisies, -0.5, 0.55, 1.1),
     "grass": (draw_grass, -0.7, 0.8, 1.0),

@@ -5,16 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from goose_print.drawing.board.ground.brush import LandBrush, corners_of
+from goose_print.drawing.tableau.land_parts import ripple
 from goose_print.geometry import Point, Rect, Vector
-from goose_print.scene import (
-    Close,
-    Item,
-    Line,
-    Outline,
-    Path,
-    Segment,
-    spline,
-)
+from goose_print.scene import Close, Item, Line, Outline, Path, Segment, spline
 
 
 def draw_water(brush: LandBrush) -> Iterator[Item]:
@@ -51,14 +44,7 @@ def draw_water(brush: LandBrush) -> Iterator[Item]:
         x, y = left + wide * brush.random.uniform(0.12, 0.88), top + deep * brush.random.uniform(0.15, 0.92)
         size = high * 0.02 * (0.5 + 0.5 * (y - top) / deep)
         if brush.room.is_free(Rect.centred(Point(x, y), size * 2.2, size)):
-            marks += spline(
-                (
-                    Point(x - size, y),
-                    Point(x - size * 0.4, y - size * 0.22),
-                    Point(x + size * 0.3, y + size * 0.08),
-                    Point(x + size, y - size * 0.08),
-                )
-            )
+            marks += ripple(x, y, size)
     if marks:
         yield Path(
             outline=tuple(marks), stroke=brush.style.pen(brush.thin.width * 1.4, brush.white) if brush.style.coloured else brush.thin
@@ -96,7 +82,7 @@ def _draw_shore(brush: LandBrush) -> Iterator[Item]:
         spot = Point(middle + side * box.width * brush.random.uniform(0.1, 0.48), y + deep * brush.random.uniform(0.02, 0.95))
         tall = high * (0.03 + 0.05 * (spot.y - y) / deep)
         brush.put("sail", spot, tall, (spot.y - y) / deep, on_water=True)
-        if sum(1 for _ in brush.things) > 3:
+        if len(brush.things) > 3:
             break
     brush.room.cover([*(Point(min(max(p.x, box.x), box.right), p.y) for p in spots), Point(far, box.bottom), Point(far, y)])
 
