@@ -248,6 +248,10 @@ class ContentPlanner:
         said = self.theme.board.background
         return self.resolve_picture(said.model_copy(update={"fit": said.fit or "cover"})) if said else None
 
+    def landscape_of(self, number: int) -> str:
+        """Landscape of a square, also where the whole board has one instead; "" for none."""
+        return self._landscapes[number]
+
     def card_art(self, name: str) -> Art:
         """Picture that a card names. Raises ArtError."""
         return self.resolve_picture(parse_picture(name))

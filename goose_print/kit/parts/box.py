@@ -10,7 +10,6 @@ from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.pieces.box import BoxPictures, Net, lid, tray
 from goose_print.drawing.pieces.money import count_coins
 from goose_print.drawing.pieces.standees import standee_size
-from goose_print.drawing.square.square_content import SquareContent
 from goose_print.errors import DoesNotFit
 from goose_print.kit.part import CutPart
 from goose_print.kit.parts import needed_parts
@@ -58,8 +57,9 @@ class _Box(CutPart):
         inner, hero = box_for(workshop), workshop.theme.board.centre.art
         figure = workshop.content_planner.resolve_picture(hero) if hero else workshop.emblem_art(flip=False)
         style, glue = workshop.style, workshop.words.text("kit.glue")
-        last = workshop.square_contents.get(workshop.rules.board.last, SquareContent())
-        pictures = BoxPictures(figure=figure, scene=last.scene, landscape=last.backdrop)
+        last = workshop.rules.board.last
+        scene, landscape = workshop.square_contents[last].scene, workshop.content_planner.landscape_of(last)
+        pictures = BoxPictures(figure=figure, scene=scene, landscape=landscape)
         over = lid(lid_over(inner, workshop.theme.box.card), title=workshop.theme.title, pictures=pictures, style=style, glue=glue)
         yield replace(over, spoken=workshop.words.text("pieces.lid"))
         yield replace(tray(inner, pictures=pictures, style=style, glue=glue), spoken=workshop.words.text("pieces.tray"))
