@@ -28,8 +28,8 @@ SEA, COAST_SEA = 0.17, 0.62
 """Share of the sheet's width that is sea, and of a coast's."""
 COMPASSES, SEA_GAIN = (22.0, 19.0, 16.0, 13.0, 10.0, 8.0), 1.25
 """Radii of a compass to try, in mm on A3, and what a place at sea is worth more than one on land."""
-NAMES, HILLS, TREES = 12, 44, 170
-"""Most towns with names, hills, and trees and houses."""
+HILLS, TREES = 44, 170
+"""Most hills, and trees and houses."""
 
 
 class MapPlace(NamedTuple):
@@ -217,8 +217,7 @@ class _Map:
         """Towns with the names of places near which they lie, and villages without."""
         towns: list[Point] = []
         for place in self.places:
-            if len(towns) < NAMES:
-                towns += self._place_town(place)
+            towns += self._place_town(place)
         for _ in range(60):
             spot = self._random_spot()
             if len(towns) < 16 and self._is_inland(Rect.centred(spot, 10 * self.unit, 10 * self.unit)) and self._houses(spot):
