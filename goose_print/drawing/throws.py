@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 from itertools import chain
 
 from goose_print.drawing.style import SMALLEST, Style
-from goose_print.geometry import Point, Rect
-from goose_print.scene import Colour, Item, Outline, Path, ellipse, rectangle
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.scene import Colour, Group, Item, Outline, Path, ellipse, rectangle
 from goose_print.typesetting.shaping import ShapedLine, shape_text
 
 PIPS: dict[int, tuple[tuple[float, float], ...]] = {
@@ -44,6 +45,31 @@ def draw_throws(throws: Sequence[Sequence[int]], words: str, box: Rect, style: S
             yield from _draw_face(pips, Rect(left, box.centre.y - edge / 2, edge, edge), style)
             left += edge * (1 + FACE_GAP)
         left += edge * (THROW_GAP - FACE_GAP)
+
+
+RIM_GAP = 0.45
+"""Gap between dice along a rim and the rim, in edges of a face."""
+MANY_THROWS = 3
+"""Number of throws from which the outer dice along a rim rise beside a picture."""
+
+
+def top_on_rim(throws: Sequence[Sequence[int]], radius: float, edge: float) -> float:
+    """How far below a disc's middle, in mm, a picture may reach above dice on its rim; the outer ones of many are beside it."""
+    reach, half = radius - edge * (RIM_GAP + 0.5), _throws_length(throws) / 2
+    return reach * math.cos(half * (1.0 if len(throws) < MANY_THROWS else 0.72) * edge / reach) - edge * 0.6
+
+
+def draw_throws_on_rim(throws: Sequence[Sequence[int]], middle: Point, radius: float, edge: float, style: Style) -> Iterator[Item]:
+    """Draw the dice of throws along the lower rim of a disc, each turned as the rim is."""
+    reach = radius - edge * (RIM_GAP + 0.5)
+    at = -_throws_length(throws) / 2 + 0.5
+    for throw in throws:
+        for pips in throw:
+            turn = at * edge / reach
+            face = Rect.centred(Point(middle.x, middle.y + reach), edge, edge)
+            yield Group(items=tuple(_draw_face(pips, face, style)), place=Affine.turn(-turn, middle))
+            at += 1 + FACE_GAP
+        at += THROW_GAP - FACE_GAP
 
 
 def throws_width(throws: Sequence[Sequence[int]], words: str, height: float, style: Style) -> float:

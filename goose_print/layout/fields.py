@@ -25,6 +25,9 @@ SMALLEST_FIELD = 8.0
 OVERLAP_TOLERANCE = 1e-6
 """Overlap allowed for rounding errors."""
 
+BADGE_DEPTH = 0.12
+"""Distance of a disc's number below its top, in diameters: it stands on the rim, and the picture has the whole disc."""
+
 FieldShape = Literal["box", "disc"]
 
 
@@ -80,10 +83,11 @@ class SceneryBox:
 
 @record
 class BackgroundLine:
-    """A line of some width behind the fields: a rope, a rail."""
+    """A line of some width behind the fields: a rope, a rail. `in_prospect`: whether the board's prospect shows it in its own way."""
 
     outline: Outline
     width: float
+    in_prospect: bool = False
 
 
 @record
@@ -99,8 +103,9 @@ class Caption:
 class Arrangement:
     """Fields and the links between them, by number. `stretches`: whether it may be stretched; discs may not.
 
-    `scenes`, `cords` and `captions` are drawn besides, and `title` is the title's space, all in the same units. Raises
-    ValueError for overlapping fields, a missing or repeated number, or a link to no field.
+    `scenes`, `cords` and `captions` are drawn besides, and `title` is the title's space, all in the same units. `prospect`: name of
+    the picture under the whole board; without one there is none. Raises ValueError for overlapping fields, a missing or repeated
+    number, or a link to no field.
     """
 
     spots: tuple[FieldSpot, ...]
@@ -110,6 +115,7 @@ class Arrangement:
     cords: tuple[BackgroundLine, ...] = ()
     captions: tuple[Caption, ...] = ()
     title: Rect | None = None
+    prospect: str = ""
 
     def __post_init__(self) -> None:
         numbers = sorted(spot.number for spot in self.spots)
@@ -141,6 +147,7 @@ class Network(FieldMap):
     cords: tuple[BackgroundLine, ...] = ()
     captions: tuple[Caption, ...] = ()
     mirrored: bool = False
+    prospect: str = ""
 
     @property
     def starts(self) -> tuple[Place, ...]:
@@ -168,10 +175,11 @@ def layout_fields(arrangement: Arrangement, area: Rect, *, mirrored: bool = Fals
         area=area,
         finish_is_centre=False,
         mirrored=mirrored,
+        prospect=arrangement.prospect,
         links=tuple(_link_line(places[one], places[other]) for one, other in arrangement.links),
         scenes=tuple(replace(scene, box=carry.box(scene.box), flip=scene.flip != mirrored) for scene in arrangement.scenes),
         cords=tuple(
-            BackgroundLine(outline=transform_outline(cord.outline, carry), width=cord.width * carry.stretch) for cord in arrangement.cords
+            replace(cord, outline=transform_outline(cord.outline, carry), width=cord.width * carry.stretch) for cord in arrangement.cords
         ),
         captions=tuple(
             replace(caption, centre=carry.at(caption.centre), radius=caption.radius * carry.stretch) for caption in arrangement.captions
@@ -195,7 +203,8 @@ def _fit_map(arrangement: Arrangement, area: Rect) -> Affine:
 def _make_place(spot: FieldSpot, carry: Affine) -> Place:
     box = carry.box(spot.box)
     outline = ellipse(box.centre, box.width / 2, box.height / 2) if spot.shape == "disc" else rectangle(box)
-    return Place(number=spot.number, outline=transform_outline(spot.outline, carry) or outline, centre=box.centre, heading=0.0)
+    badge = Point(box.centre.x, box.y + box.height * BADGE_DEPTH) if spot.shape == "disc" and not spot.outline else None
+    return Place(number=spot.number, outline=transform_outline(spot.outline, carry) or outline, centre=box.centre, heading=0.0, badge=badge)
 
 
 def _link_line(one: Place, other: Place) -> Outline:

@@ -53,6 +53,10 @@ class TrackSegment(NamedTuple):
         return self.last - self.first
 
 
+EVEN_SHARE = 0.9
+"""Least size of a picture in the middle of a disc, in sizes of the largest one beside it."""
+
+
 @record
 class Place:
     """One field. `heading`: direction of travel at its middle, radians clockwise on paper, 0 to the right."""
@@ -67,6 +71,8 @@ class Place:
     """Whether it also covers the space between strands."""
     round: bool = False
     """Whether it is about a circle, so that what lies inside its edge is the same, smaller."""
+    badge: Point | None = None
+    """Where its number stands, if that is on its rim."""
     gate: float = 0.0
     """How wide the track is, in mm, by which counters come to a goal that has a finish line: where its outline begins and ends."""
 
@@ -187,6 +193,11 @@ class Place:
                     scale, middle = larger, point
             if scale == before:
                 step /= 2
+        if self.badge:  # a disc is even on both sides: what is as large in the middle stands there
+            even = Point(self.badge.x, middle.y)
+            fair = self._inside.scale(even, shape, inset, discs, floor)
+            if fair > scale * EVEN_SHARE:
+                return even, fair
         return middle, scale
 
     def contains(self, point: Point) -> bool:

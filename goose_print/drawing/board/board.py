@@ -151,6 +151,10 @@ def _draw_ground(
     track: FieldMap, page: BoardPage, ground: BoardGround | None, scene: ObservedScene | None, style: Style
 ) -> DrawnGround | None:
     if ground is None:
+        if isinstance(track, Network) and track.prospect:
+            from goose_print.drawing.board.prospects.prospect import draw_prospect
+
+            return draw_prospect(track, inside_frame(page.area), style)
         return None
     taken = (page.title_band,) if page.title_band else (bounds(track.centre),) if isinstance(track, Network) and track.centre else ()
     from goose_print.drawing.board.ground.ground import draw_board_ground
@@ -164,7 +168,7 @@ def _draw_fields(
 ) -> Iterator[Item]:  # fmt: skip
     """Everything inside the frame, from the lowest layer up."""
     squares = _draw_squares(track, shown, drawing, memory)
-    yield from _draw_lowest(track, shown[0], drawing, words, memory)
+    yield from _draw_lowest(track, shown[0], drawing, words, memory, on_prospect=_has_prospect(track, wish))
     begun, last = shown[0].kind == "start", len(track.squares)
     title, filling = Title(words.title, words.ways, words.code, words.subtitle), wish.filling
     final = replace(shown[last], art=wish.middle, code=None, scene=None) if wish.middle else shown[last]
@@ -198,20 +202,27 @@ def _draw_fields(
             yield memory.reuse_or_make(("gate", place.number), drawing, facts, partial(_draw_finish_line, *facts, drawing.style))
 
 
-def _draw_lowest(track: FieldMap, shown: SquareContent, drawing: SquareDrawing, words: BoardWords, memory: BoardCache) -> Iterator[Item]:
+def _has_prospect(track: FieldMap, wish: BoardOptions) -> bool:
+    """Whether the board's own picture lies under it: a ground or a picture that the theme names takes its place."""
+    return isinstance(track, Network) and bool(track.prospect) and wish.ground is None and wish.background is None
+
+
+def _draw_lowest(
+    track: FieldMap, shown: SquareContent, drawing: SquareDrawing, words: BoardWords, memory: BoardCache, *, on_prospect: bool
+) -> Iterator[Item]:
     """Everything below the squares, and the start where it is no square."""
     style = drawing.style
     if isinstance(track, Network):
-        scenery = partial(draw_scenery, track, style, on_ground=shown.window)
-        yield from memory.reuse_or_make("scenery", drawing, (track, shown.window), lambda: list(scenery()))
+        scenery = partial(draw_scenery, track, style, on_ground=shown.window, on_prospect=on_prospect)
+        yield from memory.reuse_or_make("scenery", drawing, (track, shown.window, on_prospect), lambda: list(scenery()))
     if isinstance(track, Track) and track.waters:
         waters = partial(draw_waters, track, style, on_map=shown.window)
         yield from memory.reuse_or_make("waters", drawing, (track, shown.window), lambda: list(waters()))
 
     def backing() -> Group:
-        return Group(items=tuple(_draw_backing(track, style, drawn=shown.window)), tag=Tag(Element.BACKING))
+        return Group(items=tuple(_draw_backing(track, style, drawn=shown.window or on_prospect)), tag=Tag(Element.BACKING))
 
-    yield memory.reuse_or_make("backing", drawing, (track, shown.window), backing)
+    yield memory.reuse_or_make("backing", drawing, (track, shown.window, on_prospect), backing)
     for which, place in enumerate(track.starts if shown.kind == "start" else ()):
         facts = place, track, shown, words.start
         yield memory.reuse_or_make(("start", which), drawing, facts, partial(_draw_start, place, track, shown, drawing, words))
@@ -237,7 +248,7 @@ def _draw_squares(track: FieldMap, shown: Mapping[int, SquareContent], drawing: 
     places = places if shown[0].kind == "start" else (track.start, *places)
 
     def draw_one(place: Place) -> Group:
-        most = track.width * LARGE_SCALE if place.number in track.large else math.inf
+        most = track.width * LARGE_SCALE if place.number in track.large or place.badge else math.inf
         if isinstance(track, Track) and place.number == len(track.squares) and shown[place.number].kind == "finish":
             return memory.draw_square(enlarge_for_goal(drawing, place), place, shown[place.number])
         own = drawing.for_field(place, most) if isinstance(track, Network) or place.number in track.large else drawing

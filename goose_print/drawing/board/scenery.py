@@ -50,23 +50,31 @@ def is_ground(scene: SceneryBox) -> bool:
     return scene.landscape or scene.motif.startswith(PREFIX)
 
 
-def draw_scenery(board: Network, style: Style, *, on_ground: bool) -> Iterator[Group]:
-    """Draw everything behind the fields; ``on_ground``: but for grounds of their own, since the whole board has one."""
+def draw_scenery(board: Network, style: Style, *, on_ground: bool, on_prospect: bool) -> Iterator[Group]:
+    """Draw everything behind the fields.
+
+    ``on_ground``: but for grounds of their own, since the whole board has one; ``on_prospect``: but for what the prospect shows.
+    """
     shown = [scene for scene in board.scenes if scene.motif and not (on_ground and is_ground(scene))]
     yield Group(items=tuple(item for scene in shown for item in _draw_scene(scene, style)), tag=Tag(Element.SCENES))
-    yield Group(items=tuple(item for each in board.cords for item in draw_cord(each, style)), tag=Tag(Element.CORDS))
+    cords = [each for each in board.cords if not (on_prospect and each.in_prospect)]
+    yield Group(items=tuple(item for each in cords for item in draw_cord(each, style)), tag=Tag(Element.CORDS))
     yield Group(items=tuple(Path(outline=link, stroke=style.pen(style.bold)) for link in board.links), tag=Tag(Element.LINKS))
 
 
 def draw_captions(board: Network, style: Style) -> Iterator[Group]:
-    """Draw the plates with their letters."""
+    """Draw the plates with their letters; one without any is the place of a spark."""
     for caption in board.captions:
         ground = style.dress["white"]
         size = max(SMALLEST, caption.radius * (1.15 if len(caption.text) < 2 else 0.95))
         line = shape_text(caption.text, style.title(size, style.text_colour(ground, style.dress["primary"], least=NUMBER_CONTRAST)))
         plate = Path(outline=ellipse(caption.centre, caption.radius), fill=ground, stroke=style.pen(style.bold))
         rule = Path(outline=ellipse(caption.centre, caption.radius * 0.84), stroke=style.pen(style.fine))
-        letters = line.at(caption.centre.x, caption.centre.y + line.caps / 2, "middle")
+        letters: tuple[Item, ...] = tuple(line.at(caption.centre.x, caption.centre.y + line.caps / 2, "middle"))
+        if not caption.text:
+            motif, symbol = style.motif("spark")
+            size = caption.radius * 1.3
+            letters = (place_symbol(symbol, motif.size, Rect.centred(caption.centre, size, size)),)
         yield Group(items=(plate, rule, *letters), tag=Tag(Element.CAPTION))
 
 

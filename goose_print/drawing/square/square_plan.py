@@ -31,7 +31,7 @@ from goose_print.drawing.square.square_content import (
     rules_path,
 )
 from goose_print.drawing.style import SMALLEST, Style
-from goose_print.drawing.throws import draw_throws
+from goose_print.drawing.throws import FACE_EDGE, draw_throws, draw_throws_on_rim, top_on_rim
 from goose_print.errors import DoesNotFit, Key
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Place
@@ -145,6 +145,8 @@ class SquarePlanner:
         In a field so long that it winds, it is where counters come in.
         """
         place = self.place
+        if place.badge:
+            return place.badge
         if place.stretch and place.winds:
             return place.stretch.line.point(place.stretch.first + self.number_radius + 2 * self.edge)
         return self._find_corner(self.number_radius + self.edge, self._reading_direction)
@@ -189,7 +191,8 @@ class SquarePlanner:
         In a slanted square the number moves to the edge where the picture gains much room by it.
         """
         first = self._place_words(self.number_centre())
-        if self.place.block is not None or first[1].share >= ENOUGH_SHARE or not (self.content.art and self.content.lines):
+        still = self.place.block is not None or self.place.badge is not None
+        if still or first[1].share >= ENOUGH_SHARE or not (self.content.art and self.content.lines):
             return first
         other = self._place_words(self._find_corner(self.number_radius + self.edge, self._reading_direction, order=SIDEWAYS_STEPS))
         return other if other[1].share > first[1].share * (1.0 if self.step.anywhere else LARGE_PICTURE_GAIN) else first
@@ -248,6 +251,11 @@ class SquarePlanner:
         if content.note.dice:
             high, strip = self._ribbons.height, bottom_strip(box, self._ribbons.height)
             draw = partial(draw_throws, content.note.dice, content.note.dice_words, strip, self.style)
+            if self.place.badge and not (content.has_effect or content.note.dice_words):
+                middle, radius = self.place.disc_centre
+                edge = high * FACE_EDGE * 1.12
+                draw = partial(draw_throws_on_rim, content.note.dice, middle, radius, edge, self.style)
+                high = max(0.0, box.bottom - middle.y - top_on_rim(content.note.dice, radius, edge))
             box = add(MeasuredWords(high, draw), box, Element.THROWS, rules_path(number))
         if content.text:
             box = add(self._labels.fit_sentence(number, content, box, rows), box, Element.SENTENCE, authored_path(number, "text"), 0.0)
@@ -280,6 +288,9 @@ class SquarePlanner:
     def _picture_room(self, disc: Point, floor: float, apart: Sequence[ExcludedCircle] = ()) -> PictureRoom:
         """Room for the picture: above the words or ``apart`` from them, clear of the number and a deck's sign."""
         taken = [ExcludedCircle(disc, self.number_radius + self.edge * 0.3)]
+        if self.place.badge:  # nothing beside it either, so that the picture stands in the middle
+            beside = (Point(disc.x + side * self.number_radius, disc.y) for side in (-4, -2.6, -1.3, 1.3, 2.6, 4))
+            taken += [ExcludedCircle(spot, taken[0].radius) for spot in beside]
         if self.content.deck:
             sign = self.sign_box(disc)
             taken.append(ExcludedCircle(sign.centre, sign.width * 0.6))

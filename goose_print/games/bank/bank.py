@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import replace
 from functools import cached_property
 from itertools import combinations_with_replacement
@@ -90,25 +90,16 @@ class Bank(DiceRules[BankFacts]):
 
 # Board: ten fields in a ring round the bank; unit: one field, y down (B12)
 
-RING_RADIUS = 1.63
+RING_RADIUS = 1.72
 """Radius of the circle through the fields' centres: neighbours are a little apart."""
-BANK_DIAMETER = 2.12
+BANK_DIAMETER = 2.24
 """Diameter of the bank."""
 RING_EXTENT = RING_RADIUS + 0.5
 START_ANGLE = 0.31415926535897931
 """Half the angle between two fields, in radians, so that 2 and 12 are side by side at the top."""
-TITLE_HEIGHT, TITLE_GAP = 0.7, 0.13
-CORNER_SIZE = 0.6
-TOWN_HEIGHT = 0.96
-SKYLINE_HEIGHT = 1.9
-"""Height of the town with its sky, which reaches up behind the ring."""
-TOWNSFOLK = (
-    ("inn", -1.72, 0.72, 0.16), ("coach", -0.92, 0.84, 0.03), ("well", -0.06, 0.5, 0.08), ("goose-proud", 0.52, 0.46, 0.05),
-    ("meadow-gosling", 0.96, 0.24, 0.04), ("barrel", 1.26, 0.36, 0.1), ("tavern-table", 1.74, 0.6, 0.05),
-)  # fmt: skip
-"""Who and what is in front of it: place across, size, and distance from the foot."""
-TOWN_OVERHANG = 0.02
-"""Overhang of the town beyond the ring, which keeps it clear of the frame."""
+TITLE_HEIGHT, TITLE_GAP = 0.7, 0.15
+FOOT_HEIGHT = 0.86
+"""Height of the table's edge below the ring, where book, dice and coins lie."""
 
 
 def _arrange_board() -> Arrangement:
@@ -116,23 +107,10 @@ def _arrange_board() -> Arrangement:
     return Arrangement(
         spots=(bank, *ring_spots(len(FIELD_NUMBERS) - 1, radius=RING_RADIUS, size=1.0, turn=START_ANGLE)),
         stretches=False,
-        scenes=tuple(_scenery()),
+        scenes=(SceneryBox(box=Rect(-RING_EXTENT, RING_EXTENT + TITLE_GAP, 2 * RING_EXTENT, FOOT_HEIGHT)),),
+        prospect="counting_table",
         title=Rect(-RING_EXTENT * 0.8, -RING_EXTENT - TITLE_GAP - TITLE_HEIGHT, 2 * RING_EXTENT * 0.8, TITLE_HEIGHT),
     )
-
-
-def _scenery() -> Iterator[SceneryBox]:
-    """A picture in each corner of the ring; below it a town with its people."""
-    foot = RING_EXTENT + TITLE_GAP + TOWN_HEIGHT
-    yield SceneryBox(
-        box=Rect(-RING_EXTENT - TOWN_OVERHANG, foot - SKYLINE_HEIGHT, 2 * (RING_EXTENT + TOWN_OVERHANG), SKYLINE_HEIGHT),
-        motif="backdrop-town",
-    )
-    for motif, across, down in (("purse", -1, -1), ("meadow-key", 1, -1), ("padlock", -1, 1), ("ring", 1, 1)):
-        middle = Point(across * (RING_EXTENT - CORNER_SIZE / 2), down * (RING_EXTENT - CORNER_SIZE / 2))
-        yield SceneryBox(box=Rect.centred(middle, CORNER_SIZE, CORNER_SIZE), motif=motif)
-    for motif, x, size, up in TOWNSFOLK:
-        yield SceneryBox(box=Rect(x - size / 2, foot - up - size, size, size), motif=motif)
 
 
 ARRANGEMENT = _arrange_board()

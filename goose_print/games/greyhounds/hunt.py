@@ -20,7 +20,7 @@ from goose_print.games.pieces import CounterSet, Pieces
 from goose_print.games.played import Played, Referee
 from goose_print.geometry import Point, Rect
 from goose_print.layout.fields import Arrangement, BackgroundLine, FieldSpot, SceneryBox
-from goose_print.scene import polyline, rectangle
+from goose_print.scene import polyline
 
 if TYPE_CHECKING:
     from goose_print.games.game_facts import SheetFacts
@@ -102,9 +102,8 @@ MIDDLE_Y = BOARD_HEIGHT / 2
 SPOT_SIZE, SPOT_DISTANCE, KENNEL_DISTANCE, KENNEL_WIDTH = 28.0, 50.0, 30.0, 50.0
 """Size of a spot, distances of spots in the covert and in the kennels, and width of the kennels."""
 LODGE = Rect.centred(Point(LODGE_LINE, MIDDLE_Y), 60.0, 40.0)
-HORN_SIZE = 30.0
-LINE_WIDTH, FENCE_WIDTH = 2.2, 0.9
-"""Widths of lines: twisted ropes, and thin ones."""
+LINE_WIDTH = 2.2
+"""Width of the lodge line where it is a rope."""
 TITLE = Rect(BOARD_WIDTH / 2 - 100.0, 8.0, 200.0, 34.0)
 
 
@@ -112,7 +111,9 @@ def hunt_arrangement(facts: GreyhoundsFacts) -> Arrangement:
     """Layout of the board: the animals' spots from the top, then the hounds'."""
     middles = [*_covert_spots(facts), *_kennel_spots(facts)]
     spots = (FieldSpot(number=k, box=Rect.centred(each, SPOT_SIZE, SPOT_SIZE), shape="disc") for k, each in enumerate(middles))
-    return Arrangement(spots=tuple(spots), cords=tuple(_lines(facts)), stretches=False, scenes=tuple(_scenery(facts)), title=TITLE)
+    return Arrangement(
+        spots=tuple(spots), cords=tuple(_lodge_line()), stretches=False, scenes=tuple(_scenery(facts)), title=TITLE, prospect="chase"
+    )
 
 
 def _covert_spots(facts: GreyhoundsFacts) -> Iterator[Point]:
@@ -133,40 +134,23 @@ def _split_hounds(facts: GreyhoundsFacts) -> tuple[int, int]:
     return facts.hounds - facts.hounds // 2, facts.hounds // 2
 
 
-def _lines(facts: GreyhoundsFacts) -> Iterator[BackgroundLine]:
-    """The lodge line up to the lodge, and the fences of the kennels."""
-    above, below = _split_hounds(facts)
-    top, bottom = LODGE.y - above * KENNEL_DISTANCE, LODGE.bottom + below * KENNEL_DISTANCE
+def _lodge_line() -> Iterator[BackgroundLine]:
+    """The lodge line above and below the lodge."""
     for begin, end in ((0.0, LODGE.y), (LODGE.bottom, BOARD_HEIGHT)):
-        yield BackgroundLine(outline=polyline((Point(LODGE_LINE, begin), Point(LODGE_LINE, end))), width=LINE_WIDTH)
-    for begin, end in ((top, LODGE.y), (LODGE.bottom, bottom)):
-        if end > begin:
-            yield BackgroundLine(
-                outline=rectangle(Rect(LODGE_LINE - KENNEL_WIDTH / 2, begin, KENNEL_WIDTH, end - begin), 3.0), width=FENCE_WIDTH
-            )
-
-
-TREES = 13
-"""Groups of firs of the covert."""
-FIELD = (
-    ("hedge", 108.0, 70.0, 30.0, False), ("hedge", 136.0, 70.0, 30.0, False), ("rider", 206.0, 64.0, 52.0, True),
-    ("hare", 84.0, 120.0, 30.0, False), ("hare", 96.0, 186.0, 24.0, False), ("greyhound", 214.0, 122.0, 50.0, True),
-    ("greyhound", 172.0, 152.0, 50.0, True), ("greyhound", 236.0, 172.0, 50.0, True), ("hedge", 150.0, 214.0, 30.0, False),
-    ("hedge", 178.0, 216.0, 30.0, False), ("meadow-daisy", 100.0, 234.0, 16.0, False), ("meadow-mushroom", 74.0, 226.0, 15.0, False),
-    ("stork", 250.0, 222.0, 26.0, True),
-)  # fmt: skip
-"""The hunt on the open ground: left and top of each picture, its size, and whether it is turned."""
+        yield BackgroundLine(outline=polyline((Point(LODGE_LINE, begin), Point(LODGE_LINE, end))), width=LINE_WIDTH, in_prospect=True)
 
 
 def _scenery(facts: GreyhoundsFacts) -> Iterator[SceneryBox]:
-    yield SceneryBox(box=Rect(0.0, 0.0, BOARD_WIDTH, BOARD_HEIGHT), motif="hunting-ground", landscape=True)
-    for k in range(TREES):  # the covert, solid firs behind the discs
-        yield SceneryBox(box=Rect(2.0 + 26.0 * (k % 2), 44.0 + (BOARD_HEIGHT - 96.0) / (TREES - 1) * k, 44.0, 44.0), motif="firs")
-    for motif, x, y, size, flip in FIELD:
-        yield SceneryBox(box=Rect(x, y, size, size), motif=motif, flip=flip)
-    yield SceneryBox(box=LODGE, motif="hunting-lodge")
-    yield SceneryBox(box=Rect(TITLE.x - HORN_SIZE - 4.0, TITLE.y + 2.0, HORN_SIZE, HORN_SIZE), motif="hunting-horn", flip=True)
-    yield SceneryBox(box=Rect(TITLE.right + 4.0, TITLE.y + 2.0, HORN_SIZE, HORN_SIZE), motif="hunting-horn")
+    """Room for the covert, the lodge, the hounds' yards, the open ground between and the whole board."""
+    above, below = _split_hounds(facts)
+    yield SceneryBox(box=Rect(0.0, 0.0, COVERT_DEPTH, BOARD_HEIGHT))
+    yield SceneryBox(box=LODGE)
+    for begin, count in ((LODGE.y - above * KENNEL_DISTANCE, above), (LODGE.bottom, below)):
+        if count:
+            yield SceneryBox(box=Rect(LODGE_LINE - KENNEL_WIDTH / 2, begin, KENNEL_WIDTH, count * KENNEL_DISTANCE))
+    left = COVERT_DEPTH + SPOT_SIZE
+    yield SceneryBox(box=Rect(left, TITLE.bottom, LODGE_LINE - KENNEL_WIDTH / 2 - left, BOARD_HEIGHT - TITLE.bottom))
+    yield SceneryBox(box=Rect(0.0, 0.0, BOARD_WIDTH, BOARD_HEIGHT))
 
 
 def hunt_field(facts: GreyhoundsFacts, number: int) -> Field:

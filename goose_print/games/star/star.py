@@ -24,7 +24,7 @@ from goose_print.games.star.position import StarMove, StarState
 from goose_print.games.star.sheet import play_example, star_document
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.fields import Arrangement, Caption, FieldSpot, SceneryBox
-from goose_print.scene import Close, Curve, Line, Move, Outline, polygon, transform_outline
+from goose_print.scene import Outline, polygon, transform_outline
 
 if TYPE_CHECKING:
     from goose_print.games.game_facts import SheetFacts
@@ -105,7 +105,7 @@ class Star(MoveRules[StarFacts]):
         return StarFigures(self.facts)
 
 
-# Board: a star, rays of birds that fly towards it, and a town below; units of its own, y down
+# Board: a star, rays of lanterns that hang from the rim to it, and a town below; units of its own, y down
 
 RIM_RADIUS, INNER_RADIUS = 10.0, 2.3
 """Distances of the rays' outer and inner ends from the centre."""
@@ -113,24 +113,25 @@ POINT_RADIUS, NOTCH_RADIUS = 2.42, 1.92
 """Distances of the star's points and notches from the centre."""
 SPARK_RADIUS, NUMBER_RADIUS = 0.56, 0.42
 """Radii of a spark's place on the star, and of a ray's number beyond the rim."""
-WING_SHARE, WIDEST_WINGS = 0.86, 3.0
-"""Wing span at the star as a share of the space between rays, and at the rim in lengths of a square."""
+PANE_SHARE, PANE_WIDTH = 0.9, 1.42
+"""Width of a lantern's pane as a share of the space between rays, and its greatest in lengths of a square."""
 DISC_SIZE = 1.0
-"""Size of the place for a disc on a bird, in lengths of a square."""
+"""Size of the place for a disc on a lantern, in lengths of a square."""
 BOARD_EDGE = RIM_RADIUS + 2 * NUMBER_RADIUS + 0.1
-TITLE_HEIGHT, TOWN_HEIGHT, LAMPLIGHTER_SIZE = 3.3, 6.2, 3.9
-"""Heights of the title and of the town, and size of a lamplighter."""
-SKY_SIZE, TWINKLE_SIZE = 3.2, 1.15
+TITLE_HEIGHT, TOWN_HEIGHT = 3.3, 6.2
+"""Heights of the title and of the town."""
+SKY_SIZE, TWINKLE_SIZE = 3.0, 0.9
 """Sizes of the pictures beside the title, and of those between the rays' outer ends."""
 
 
 def star_arrangement(facts: StarFacts) -> Arrangement:
     """Layout of the board: field 0 is the star, then the rays clockwise from the top, each from the rim."""
     return Arrangement(
-        spots=(_star_spot(facts), *_bird_spots(facts)),
+        spots=(_star_spot(facts), *_lantern_spots(facts)),
         stretches=False,
         scenes=(*_scenery(), *_little_stars(facts)),
         captions=(*_spark_places(facts), *_ray_numbers(facts)),
+        prospect="night_town",
         title=Rect(-BOARD_EDGE * 0.66, -BOARD_EDGE - TITLE_HEIGHT + 0.3, 2 * BOARD_EDGE * 0.66, TITLE_HEIGHT - 0.9),
     )
 
@@ -148,36 +149,27 @@ def _polar_point(radius: float, turn: float) -> Point:
     return Point(radius * math.sin(turn), -radius * math.cos(turn))
 
 
-def _bird_spots(facts: StarFacts) -> Iterator[FieldSpot]:
+def _lantern_spots(facts: StarFacts) -> Iterator[FieldSpot]:
+    """The panes of lanterns, one behind the other on each ray, a little wider towards the rim."""
     long = (RIM_RADIUS - INNER_RADIUS) / facts.length
     for ray in range(facts.rays):
         turn = 2 * math.pi * ray / facts.rays
         for square in range(1, facts.length + 1):
             radius = RIM_RADIUS - (square - 0.5) * long
-            inside, out = (
-                2 * (INNER_RADIUS + 0.9 * long) * math.sin(math.pi / facts.rays) * WING_SHARE / long,
-                (radius - INNER_RADIUS) / (RIM_RADIUS - INNER_RADIUS),
-            )
+            out = (radius - INNER_RADIUS) / (RIM_RADIUS - INNER_RADIUS)
+            room = 2 * (radius - 0.4 * long) * math.sin(math.pi / facts.rays) * PANE_SHARE / long
             carry = Affine.scale(long).then(Affine.turn(turn + math.pi)).then(Affine.shift(*_polar_point(radius, turn)))
             yield FieldSpot(
                 number=ray * facts.length + square, box=Rect.centred(_polar_point(radius, turn), DISC_SIZE * long, DISC_SIZE * long),
-                outline=transform_outline(_bird_outline(inside + (WIDEST_WINGS - inside) * out), carry),
+                outline=transform_outline(_pane_outline(min(room, PANE_WIDTH * (0.86 + 0.24 * out))), carry),
             )  # fmt: skip
 
 
-def _bird_outline(span: float) -> Outline:
-    """Outline of a swift from above, one unit from head to head, with this wing span."""
-    half = span / 2
-    right = (
-        Curve(0.07, -0.51, 0.24, -0.43, 0.39, -0.29), Curve(0.55 * half, -0.36, 0.92 * half, -0.1, half, 0.42),
-        Curve(0.84 * half, 0.19, 0.64 * half, 0.14, 0.45, 0.13), Curve(0.41, 0.28, 0.31, 0.38, 0.22, 0.43), Line(0.27, 0.55),
-    )  # fmt: skip
-    left = (
-        Line(-0.27, 0.55), Line(-0.22, 0.43), Curve(-0.31, 0.38, -0.41, 0.28, -0.45, 0.13),
-        Curve(-0.64 * half, 0.14, -0.84 * half, 0.19, -half, 0.42), Curve(-0.92 * half, -0.1, -0.55 * half, -0.36, -0.39, -0.29),
-        Curve(-0.24, -0.43, -0.07, -0.51, 0.0, -0.57),
-    )  # fmt: skip
-    return (Move(0.0, -0.57), *right, Line(0.0, 0.415), *left, Close())
+def _pane_outline(wide: float) -> Outline:
+    """Outline of a lantern's pane of this width, one unit from lantern to lantern, its foot towards the star."""
+    half, foot = wide / 2, wide * 0.39
+    corners = ((-foot, -0.47), (foot, -0.47), (half, 0.2), (half * 0.74, 0.43), (-half * 0.74, 0.43), (-half, 0.2))
+    return polygon(Point(x, y) for x, y in corners)
 
 
 def _spark_places(facts: StarFacts) -> Iterator[Caption]:
@@ -199,25 +191,18 @@ def _ray_numbers(facts: StarFacts) -> Iterator[Caption]:
 
 
 def _scenery() -> Iterator[SceneryBox]:
-    """The sky beside the title, the town at night, and the lamplighters in front of it."""
-    for motif, across, y in (("moon", -1, -BOARD_EDGE - TITLE_HEIGHT), ("falling-star", 1, -BOARD_EDGE - TITLE_HEIGHT)):
-        left = -BOARD_EDGE if across < 0 else BOARD_EDGE - SKY_SIZE
-        yield SceneryBox(box=Rect(left, y, SKY_SIZE, SKY_SIZE), motif=motif, flip=across > 0)
+    """Room for the town, and beside the title for the moon and a shooting star."""
     foot = BOARD_EDGE + TOWN_HEIGHT - 0.9
-    yield SceneryBox(box=Rect(-BOARD_EDGE, foot - TOWN_HEIGHT, 2 * BOARD_EDGE, TOWN_HEIGHT), motif="backdrop-town")
-    for place, flip in ((-0.82, False), (0.0, False), (0.82, True)):
-        yield SceneryBox(
-            box=Rect(place * BOARD_EDGE - LAMPLIGHTER_SIZE / 2, foot - LAMPLIGHTER_SIZE - 0.1, LAMPLIGHTER_SIZE, LAMPLIGHTER_SIZE),
-            motif="lamplighter",
-            flip=flip,
-        )
+    yield SceneryBox(box=Rect(-BOARD_EDGE, foot - TOWN_HEIGHT, 2 * BOARD_EDGE, TOWN_HEIGHT))
+    for left in (-BOARD_EDGE, BOARD_EDGE - SKY_SIZE):
+        yield SceneryBox(box=Rect(left, -BOARD_EDGE - TITLE_HEIGHT, SKY_SIZE, SKY_SIZE))
 
 
 def _little_stars(facts: StarFacts) -> Iterator[SceneryBox]:
     """Little stars between the outer ends of neighbouring rays."""
     for ray in range(facts.rays):
         middle = _polar_point(RIM_RADIUS - 1.0, math.pi * (2 * ray + 1) / facts.rays)
-        yield SceneryBox(box=Rect.centred(middle, TWINKLE_SIZE, TWINKLE_SIZE), motif="spark")
+        yield SceneryBox(box=Rect.centred(middle, TWINKLE_SIZE, TWINKLE_SIZE))
 
 
 def star_field(facts: StarFacts, number: int) -> Field:

@@ -19,7 +19,7 @@ from goose_print.games.tightrope.sheet import pictured_turn, tightrope_document
 from goose_print.geometry import Point, Rect
 from goose_print.language.words import Language
 from goose_print.layout.fields import Arrangement, BackgroundLine, Caption, FieldSpot, SceneryBox
-from goose_print.scene import Curve, Move, polyline
+from goose_print.scene import Curve, Move, polyline, rectangle
 
 if TYPE_CHECKING:
     from goose_print.games.finding import Finding
@@ -89,20 +89,20 @@ class Tightrope(DiceRules[TightropeFacts]):
 BANK_WIDTH, COLUMN_GAP = 1.92, 0.18
 COLUMN_STEP = 1 + COLUMN_GAP
 """Width of a bank with the space beside it, gap between columns, and distance from one to the next."""
-POST_DISTANCE, ROPE_TOP, ROPE_SAG = 1.2, 0.82, 1.1
+POST_DISTANCE, ROPE_TOP, ROPE_SAG = 0.85, 0.82, 1.1
 """Distance of the rope's ends from the edge and from the top, and its sag in the middle."""
 COLUMN_DROP = 0.84
 """Distance from the rope to the top of a column, on its centre line."""
 PLATE_RADIUS, PLATE_DROP = 0.33, 0.43
 """Radius of a column's number plate, and distance of its centre below the rope."""
-WATER_DEPTH, SEA_HEIGHT = 0.85, 4.4
-"""Height of the strip of water, and of the sea behind it with its sky."""
-BANK_FIELD_WIDTH, BANK_FIELD_HEIGHT = 1.5, 3.6
+PLANK_HEIGHT = 0.86
+"""Height of the plank on which a cell's counters stand; through the gap to the next one sees the gorge."""
+WATER_DEPTH = 0.85
+"""Height of the water below the deepest cell."""
+BANK_FIELD_WIDTH, BANK_FIELD_HEIGHT = 1.5, 3.0
 """Width and height of a bank's field."""
 RAIL_OFFSET = 0.035
 """Distance of a rail's centre line from its column."""
-WALKER_SIZE, WALKER_RISE = 1.5, 1.0
-"""Size of the walker, and how high above the rope the top of the picture is: the rope it brings along lies on the board's."""
 
 
 def rope_arrangement(facts: TightropeFacts) -> Arrangement:
@@ -115,11 +115,15 @@ def rope_arrangement(facts: TightropeFacts) -> Arrangement:
     height = max(deepest + 0.15, ROPE_TOP + BANK_FIELD_HEIGHT + 3.0) + WATER_DEPTH
     cells = [Rect(left, top + row, 1.0, 1.0) for left, top, n in zip(lefts, tops, facts.columns, strict=True) for row in range(n)]
     bank = Rect(0.1, ROPE_TOP + 1.78, BANK_FIELD_WIDTH, BANK_FIELD_HEIGHT)
-    boxes = [bank, *cells, Rect(width - bank.right, bank.y, BANK_FIELD_WIDTH, BANK_FIELD_HEIGHT)]
     return Arrangement(
-        spots=tuple(FieldSpot(number=number, box=box) for number, box in enumerate(boxes)),
+        spots=(
+            FieldSpot(number=0, box=bank),
+            *(FieldSpot(number=k, box=box, outline=rectangle(box._replace(height=PLANK_HEIGHT))) for k, box in enumerate(cells, 1)),
+            FieldSpot(number=len(cells) + 1, box=Rect(width - bank.right, bank.y, BANK_FIELD_WIDTH, BANK_FIELD_HEIGHT)),
+        ),
         stretches=False,
-        scenes=tuple(_scenery(facts, width, height, tops)),
+        scenes=(SceneryBox(box=Rect(0.0, 0.0, width, height)),),
+        prospect="gorge",
         cords=(*_rails(facts, lefts, tops, width), _rope_cord(width)),
         captions=tuple(_column_numbers(lefts, width)),
         title=Rect(width * 0.28, 0.0, width * 0.44, 1.4),
@@ -151,35 +155,6 @@ def _rails(facts: TightropeFacts, lefts: list[float], tops: list[float], width: 
     for left, top, cells in zip(lefts, tops, facts.columns, strict=True):
         for x in (left - RAIL_OFFSET, left + 1.0 + RAIL_OFFSET):
             yield BackgroundLine(outline=polyline((Point(x, _rope_height(x, width)), Point(x, top + cells + 0.13))), width=0.075)
-
-
-def _scenery(facts: TightropeFacts, width: float, height: float, tops: list[float]) -> Iterator[SceneryBox]:
-    yield SceneryBox(box=Rect(1.0, height - SEA_HEIGHT, width - 2.0, SEA_HEIGHT - 0.3), motif="backdrop-water")
-    if lagoon := _lagoon_box(facts, tops, height):
-        yield SceneryBox(box=lagoon, motif="lagoon")
-    yield SceneryBox(box=Rect(0.0, height - WATER_DEPTH, width, WATER_DEPTH), motif="waves")
-    yield SceneryBox(box=Rect(0.0, 0.2, 1.72, height - 0.2), motif="cliff")
-    yield SceneryBox(box=Rect(width - 1.72, 0.2, 1.72, height - 0.2), motif="cliff", flip=True)
-    title = width * 0.28
-    if title > BANK_WIDTH + WALKER_SIZE:
-        walker = (POST_DISTANCE + title) / 2 + 0.2
-        yield SceneryBox(
-            box=Rect(walker - WALKER_SIZE / 2, _rope_height(walker, width) - WALKER_SIZE * WALKER_RISE, WALKER_SIZE, WALKER_SIZE),
-            motif="rope-walker",
-        )
-        yield SceneryBox(box=Rect(width - title + 0.45, 0.05, 1.25, 1.25), motif="meadow-kite")
-
-
-def _lagoon_box(facts: TightropeFacts, tops: list[float], height: float) -> Rect | None:
-    """Largest free box above the water next to the near bank; ``None`` if it is too small."""
-    surface = height - WATER_DEPTH * 0.5
-    rooms = []
-    for count in range(3, len(tops) + 1):
-        wide, deepest = count * COLUMN_STEP - COLUMN_GAP, max(top + cells for top, cells in zip(tops[:count], facts.columns, strict=False))
-        high = min(surface - deepest - 0.3, wide / 2)
-        rooms.append(Rect(BANK_WIDTH + wide / 2 - high, surface - high, 2 * high, high))
-    largest = max(rooms, key=lambda room: room.height)
-    return largest if largest.height > 1 else None
 
 
 def tightrope_field(facts: TightropeFacts, number: int) -> Field:

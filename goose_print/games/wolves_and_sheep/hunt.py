@@ -101,14 +101,14 @@ RING_RADII = (1.56, 2.78, 4.0)
 """Distances of the rings' points from the lair on a straight spoke."""
 SLANT_FACTORS = (1.0, 1.17, math.sqrt(2))
 """Factors of these distances on a slanting spoke: the first ring is round, the last a square."""
-LAIR_SIZE, GUARD_SIZE, KENNEL_SIZE, MEADOW_SIZE, FOLD_SIZE = 1.62, 1.0, 1.0, 1.04, 1.7
+LAIR_SIZE, GUARD_SIZE, KENNEL_SIZE, MEADOW_SIZE, FOLD_SIZE = 1.8, 1.0, 1.0, 1.04, 1.7
 NARROW_FOLD_SIZE = 1.36
 """Of a fold on a straight spoke, whose kennel is near."""
 LINE_WIDTH = 0.1
 """Width of the lines."""
 BOARD_EDGE = RING_RADII[-1] + FOLD_SIZE / 2
-BAND_HEIGHT, PICTURE_SIZE, WOOD_WIDTH = 2.25, 2.05, 4.8
-"""Height of the bands above and below the rings, size of their pictures, and width of the wood."""
+BAND_HEIGHT, TITLE_MARGIN, HURDLES = 2.25, 2.35, 0.14
+"""Height of the bands above and below the rings, room on both sides of the title, and for the hurdles round a fold."""
 
 
 def wolves_arrangement(facts: WolvesFacts) -> Arrangement:
@@ -117,8 +117,9 @@ def wolves_arrangement(facts: WolvesFacts) -> Arrangement:
         spots=tuple(FieldSpot(number=point, box=_point_box(facts, point), shape="disc") for point in range(POINTS)),
         cords=tuple(_line_cords()),
         stretches=False,
-        scenes=tuple(_corner_pictures()),
-        title=Rect(-BOARD_EDGE + PICTURE_SIZE + 0.3, -BOARD_EDGE - BAND_HEIGHT + 0.25, 2 * (BOARD_EDGE - PICTURE_SIZE - 0.3), 1.5),
+        scenes=tuple(_bands()),
+        prospect="hillside",
+        title=Rect(-BOARD_EDGE + TITLE_MARGIN, -BOARD_EDGE - BAND_HEIGHT + 0.1, 2 * (BOARD_EDGE - TITLE_MARGIN), 1.35),
     )
 
 
@@ -146,19 +147,16 @@ def _point_centre(point: RingPoint) -> Point:
 
 def _line_cords() -> Iterator[BackgroundLine]:
     """Cords of the lines: the first ring round, the others straight from point to point."""
-    yield BackgroundLine(outline=ellipse(_point_centre(LAIR), RING_RADII[0]), width=LINE_WIDTH)
+    yield BackgroundLine(outline=ellipse(_point_centre(LAIR), RING_RADII[0]), width=LINE_WIDTH, in_prospect=True)
     for one, other in LINES:
         if not (one in GUARDHOUSES and other in GUARDHOUSES):
-            yield BackgroundLine(outline=polyline((_point_centre(one), _point_centre(other))), width=LINE_WIDTH)
+            yield BackgroundLine(outline=polyline((_point_centre(one), _point_centre(other))), width=LINE_WIDTH, in_prospect=True)
 
 
-def _corner_pictures() -> Iterator[SceneryBox]:
-    """Pictures where the pieces lie before the game (W3), and the wood below, between them."""
-    left, right = -BOARD_EDGE, BOARD_EDGE - PICTURE_SIZE
-    top, bottom = -BOARD_EDGE - BAND_HEIGHT, BOARD_EDGE + BAND_HEIGHT - PICTURE_SIZE
-    for motif, x, y in (("wolf", left, top), ("watchman", right, top), ("sheep", left, bottom), ("hound", right, bottom)):
-        yield SceneryBox(box=Rect(x, y, PICTURE_SIZE, PICTURE_SIZE), motif=motif, flip=x == right)
-    yield SceneryBox(box=Rect(-WOOD_WIDTH / 2, BOARD_EDGE + BAND_HEIGHT - WOOD_WIDTH / 3, WOOD_WIDTH, WOOD_WIDTH / 3), motif="firs")
+def _bands() -> Iterator[SceneryBox]:
+    """Room above and below the rings, where the pieces lie before the game (W3)."""
+    for y in (-BOARD_EDGE - BAND_HEIGHT, BOARD_EDGE):
+        yield SceneryBox(box=Rect(-BOARD_EDGE - HURDLES, y, 2 * (BOARD_EDGE + HURDLES), BAND_HEIGHT))
 
 
 def hunt_field(facts: WolvesFacts, number: RingPoint) -> Field:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 import re
 from dataclasses import replace
 from pathlib import Path
@@ -17,6 +18,7 @@ from goose_print.kit.build import build_kit
 from goose_print.kit.checks import theme_findings
 from goose_print.language.words import find_language
 from goose_print.layout.fields import Network, layout_fields
+from goose_print.scene import flatten_outline
 from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_named
 from tests.commands import run
@@ -72,14 +74,18 @@ def test_cells_are_numbered_down_and_banks_bear_no_number() -> None:
     assert rules.field(62).sign == ""
 
 
-def test_pictures_keep_clear_of_the_cells() -> None:
+def test_one_sees_the_gorge_between_the_planks_and_each_tent_bears_its_mast() -> None:
     rules = find_game("tightrope").rules(find_game("tightrope").written(), "t")
     board = layout_fields(rules.board, load_theme_named("tightrope").paper.for_board.landscape.printable(14.0))
     assert isinstance(board, Network)
-    for scene in board.scenes:
-        if scene.motif not in ("cliff", "backdrop-water"):
-            overlaps = [scene.box.intersection(place.bounds) for place in board.squares[:-1]]
-            assert all(min(each.width, each.height) < 1e-6 for each in overlaps), scene.motif
+    assert board.prospect == "gorge"
+    for number, (column, cell) in enumerate(COMMON.spots[2:-1], 2):
+        if cell > 1:
+            gap = board[number].bounds.y - board[number - 1].bounds.bottom
+            assert gap > 0.1 * board.width, (column, cell)
+    rope = flatten_outline(board.cords[-1].outline, 24)[0]
+    assert math.dist(rope[0], (board[0].centre.x, rope[0].y)) < 0.1, "the mast stands on the tent"
+    assert board[0].bounds.y > rope[0].y
 
 
 def test_coins_and_dice_only_where_they_are_needed() -> None:

@@ -1,0 +1,203 @@
+"""Hillside of wolves and sheep: a wood where a wolf looks out, paths from the lair's rock past huts and kennels to fenced folds.
+
+The rooms are the bands above and below the rings. A field's size and place say what it is: the first is the lair, the last eight
+are folds, which are larger, and meadows.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+from itertools import pairwise
+
+from goose_print.drawing.board.prospects.animals import draw_hound, draw_sheep
+from goose_print.drawing.board.prospects.easel import Easel, Local
+from goose_print.drawing.board.prospects.land import draw_far_land, draw_path, draw_ridge, draw_sky, draw_tufts
+from goose_print.geometry import Point, Rect
+from goose_print.scene import Item, flatten_outline
+
+FOLD_SHARE = 1.2
+"""Least size of a fold, in sizes of a hut."""
+
+
+def draw(easel: Easel) -> Iterator[Item]:
+    """Draw the land, its paths, the rock, the folds and everybody about them."""
+    box, unit = easel.frame, _unit(easel)
+    horizon = box.y + box.height * 0.085
+    yield from draw_sky(easel, horizon, 0.86)
+    yield from draw_far_land(easel, horizon)
+    yield from _draw_slopes(easel, horizon)
+    for cord in easel.cords:
+        yield from draw_path(easel, flatten_outline(cord, 6)[0], unit * 0.17)
+    yield from _draw_rock(easel)
+    folds = [each for each in easel.fields[17:] if each.width > unit * FOLD_SHARE]
+    meadows = [each for each in easel.fields[17:] if each.width <= unit * FOLD_SHARE]
+    for each in easel.fields[1:17]:
+        yield easel.disc(
+            Point(each.centre.x, each.centre.y + unit * 0.03),
+            each.width * 0.56,
+            each.width * 0.55,
+            fill=easel.tone("gold", -0.62),
+            pen=easel.faded(easel.tone("secondary"), 0.2),
+        )
+    for fold in folds:
+        yield from _draw_fold(easel, fold)
+    for meadow in meadows:
+        yield from _draw_meadow(easel, meadow)
+    taken = _taken(easel)
+    yield from _draw_trees(easel, taken)
+    yield from draw_tufts(easel, Rect(box.x, box.y + box.height * 0.2, box.width, box.height * 0.79), 150, unit * 0.24, taken)
+    yield from _draw_wolf_wood(easel)
+    yield from _draw_flock(easel)
+
+
+def _unit(easel: Easel) -> float:
+    return easel.fields[1].width
+
+
+def _taken(easel: Easel) -> list[Rect]:
+    """What nothing may stand on: fields, paths, the title and the bands."""
+    unit = _unit(easel)
+    found = [each.inset(-unit * 0.2) for each in easel.fields] + [easel.title, *easel.rooms]
+    for cord in easel.cords:
+        line = flatten_outline(cord, 6)[0]
+        for one, other in pairwise(line):
+            steps = max(1, round(math.dist(one, other) / (unit * 0.3)))
+            found += [Rect.centred(one.towards(other, k / steps), unit * 0.36, unit * 0.36) for k in range(steps + 1)]
+    return found
+
+
+def _draw_slopes(easel: Easel, horizon: float) -> Iterator[Item]:
+    """Rolling pasture in a few tones, greener towards the foot."""
+    box = easel.frame
+    tall = box.height
+    for k, (level, share) in enumerate(((0.085, -0.3), (0.2, -0.22), (0.34, -0.34), (0.5, -0.18), (0.66, -0.28), (0.82, -0.12))):
+        yield draw_ridge(easel, horizon + tall * level, tall * 0.014, 1.7 * k, easel.tone("leaf", share), soft=0.72, waves=5.0)
+
+
+def _draw_rock(easel: Easel) -> Iterator[Item]:
+    """A heap of boulders about the lair, with moss and a fir."""
+    lair, unit = easel.fields[0], _unit(easel)
+    middle, radius = lair.centre, lair.width / 2
+    stone = easel.tone("stone", 0.06)
+    yield from easel.shade(
+        [middle.away(radius * 1.42, k * math.tau / 12) + (Point(0, unit * 0.1) - Point(0, 0)) for k in range(12)], 0.2, smooth=True
+    )
+    for k in range(14):
+        turn = k * math.tau / 14 + 0.1
+        spot = middle.away(radius * 1.02, turn)
+        size = radius * (0.27 + 0.07 * math.sin(5.0 * k))
+        at = Local(spot, size)
+        block = [(-1.0, -0.5), (-0.9, 0.45), (-0.3, 1.0), (0.5, 0.9), (1.0, 0.3), (0.9, -0.55), (0.0, -0.8)]
+        yield easel.area(at.all(*block), stone if k % 2 else easel.tone("stone", -0.2), easel.pen)
+        yield from easel.shade(at.all((0.5, 0.9), (1.0, 0.3), (0.9, -0.55), (0.0, -0.8), (0.3, 0.1)), 0.16)
+        if k % 3 == 0:
+            yield easel.area(
+                at.all((-0.9, 0.45), (-0.3, 1.0), (0.5, 0.9), (0.1, 0.6), (-0.5, 0.55)), easel.tone("leaf", 0.05), easel.thin, smooth=True
+            )
+
+
+def _draw_fold(easel: Easel, fold: Rect) -> Iterator[Item]:
+    """Trodden ground and a ring of hurdles about a fold; the posts in front stand before it."""
+    middle, radius, unit = fold.centre, fold.width / 2, _unit(easel)
+    yield easel.disc(middle, radius * 1.1, fill=easel.tone("gold", -0.5), pen=easel.thin)
+    count = 22
+    wood, tall = easel.tone("secondary", 0.12), unit * 0.2
+    posts = [
+        Point(middle.x + radius * 1.09 * math.cos(t), middle.y + radius * 1.07 * math.sin(t) + unit * 0.04)
+        for t in (k * math.tau / count for k in range(count + 1))
+    ]
+    for up in (0.35, 0.75):
+        rail = [Point(p.x, p.y - tall * up) for p in posts]
+        yield from easel.rod(rail, tall * 0.13, wood)
+    for post in sorted(posts[:-1], key=lambda each: each.y):
+        at = Local(post, tall)
+        yield easel.area(at.all((-0.13, -0.05), (-0.13, 0.95), (0.0, 1.12), (0.13, 0.95), (0.13, -0.05)), wood, easel.thin)
+
+
+def _draw_meadow(easel: Easel, meadow: Rect) -> Iterator[Item]:
+    """Longer grass with flowers round a meadow's field."""
+    middle, radius = meadow.centre, meadow.width / 2
+    ring = [middle.away(radius * (1.22 + 0.05 * math.sin(5.0 * k)), k * math.tau / 16) for k in range(16)]
+    yield easel.area(ring, easel.tone("leaf", 0.02), easel.faded(easel.tone("leaf"), 0.4), smooth=True)
+    for k in range(8):
+        turn = k * math.tau / 8 + 0.39
+        spot = middle.away(radius * 1.12, turn)
+        yield easel.thing("daisies" if k % 2 else "grass", Point(spot.x, spot.y + radius * 0.12), radius * 0.3)
+
+
+def _draw_trees(easel: Easel, taken: list[Rect]) -> Iterator[Item]:
+    """Trees in the open corners between the paths, the nearer ones larger."""
+    box, unit = easel.frame, _unit(easel)
+    left = list(taken)
+    for _ in range(260):
+        spot = Point(box.x + box.width * easel.random.uniform(0.03, 0.97), box.y + box.height * easel.random.uniform(0.22, 0.86))
+        tall = unit * (0.6 + 0.5 * (spot.y - box.y) / box.height) * easel.random.uniform(0.8, 1.1)
+        room = Rect(spot.x - tall * 0.4, spot.y - tall, tall * 0.8, tall)
+        if room.x > box.x and room.right < box.right and not any(each.overlaps(room) for each in left):
+            left.append(room.inset(-unit * 0.12))
+            name = ("tree", "fir", "bush", "fruit-tree", "elm", "bush")[len(left) % 6]
+            yield from easel.shade(
+                [
+                    Point(spot.x + tall * 0.3 * math.cos(t), spot.y + tall * 0.06 * math.sin(t))
+                    for t in (k * math.tau / 10 for k in range(10))
+                ],
+                0.16,
+                smooth=True,
+            )
+            yield easel.thing(name, spot, tall * (0.45 if name == "bush" else 1.0), flip=len(left) % 2 == 0)
+    taken += left[len(taken) :]
+
+
+def _draw_wolf_wood(easel: Easel) -> Iterator[Item]:
+    """Firs in the upper corner, with the wolf's head between them; right of the title a village's watchman would look over."""
+    room, unit = easel.rooms[0], _unit(easel)
+    foot = room.bottom - unit * 0.35
+    left = easel.frame.x
+    dark = easel.tone("leaf", 0.55)
+    wide = easel.title.x - left
+    edge = [
+        (left, foot - unit * 1.1),
+        (left + wide * 0.5, foot - unit * 1.15),
+        (left + wide * 1.0, foot - unit * 0.7),
+        (left + wide * 1.02, foot),
+        (left, foot + unit * 0.1),
+    ]
+    yield easel.area([Point(*each) for each in edge], dark, easel.pen, smooth=True)
+    for k, (x, size) in enumerate(((0.02, 1.75), (0.28, 1.95), (0.98, 1.4), (0.76, 1.8), (0.5, 1.6))):
+        yield easel.thing("fir", Point(left + wide * x, foot - unit * 0.12 * (k % 2)), unit * size)
+    yield easel.motif("wolf", Rect(left + wide * 0.24, foot - unit * 0.98, unit * 0.98, unit * 0.98))
+    for x, size in ((0.08, 1.15), (0.2, 0.75), (0.8, 0.9), (0.64, 0.62), (1.0, 0.72)):
+        yield easel.thing("fir", Point(left + wide * x, foot + unit * 0.14), unit * size)
+    for x in (0.3, 0.42, 0.55):
+        yield easel.thing("bush", Point(left + wide * x, foot + unit * 0.12), unit * 0.3)
+    right = easel.frame.right
+    stand = Point(right - wide * 0.5, foot + unit * 0.16)
+    yield from easel.shade(Local(stand, unit).all((-0.5, -0.02), (0.0, 0.05), (0.6, -0.02), (0.0, -0.1)), 0.18, smooth=True)
+    yield easel.motif("watchman", Rect(stand.x - unit * 0.72, stand.y - unit * 1.45, unit * 1.44, unit * 1.45), flip=True)
+    for x, size in ((0.12, 0.42), (0.3, 0.5), (0.52, 0.44), (0.72, 0.5), (0.88, 0.36)):
+        yield easel.thing("bush", Point(right - wide * x, stand.y + unit * 0.06), unit * size)
+
+
+FLOCK = (
+    (0.1, 0.62, 0.92, False, True),
+    (0.24, 0.36, 0.72, True, True),
+    (0.3, 0.8, 1.0, False, False),
+    (0.47, 0.5, 0.8, False, True),
+    (0.56, 0.84, 1.0, True, True),
+)
+"""Sheep at the foot: across and down the band, their size, whether they look to the left, and whether they graze."""
+
+
+def _draw_flock(easel: Easel) -> Iterator[Item]:
+    """Sheep that graze in front, and the dog that goes round them."""
+    room, unit, box = easel.rooms[1], _unit(easel), easel.frame
+    high = box.bottom - room.y
+    for k in range(13):
+        spot = Point(box.x + box.width * (k + 0.3) / 13, box.bottom - unit * 0.04)
+        yield easel.thing(("grass", "flowers", "grass", "daisies")[k % 4], spot, unit * 0.3, flip=k % 2 == 0)
+    for x, y, size, flip, grazing in sorted(FLOCK, key=lambda each: each[1]):
+        yield from draw_sheep(easel, Local(Point(box.x + box.width * x, room.y + high * y), unit * size * 1.25, flip), grazing=grazing)
+    yield from draw_hound(
+        easel, Local(Point(box.x + box.width * 0.82, room.y + high * 0.7), unit * 0.82, flip=True), "gathered", "secondary", 0.2
+    )
