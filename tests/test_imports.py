@@ -30,7 +30,9 @@ EDGES = {
     "art.gallery": {"art.picture", "art.pixels", "art.svg"},
     "theme.validation": {"art.letters"},
     # landscapes and maps: boards that have one
-    "drawing.board.board": {"drawing.board.prospects.prospect", "drawing.board.ground.ground"},
+    "drawing.board.board": {
+        "drawing.board.prospects.prospect", "drawing.board.prospects.beanstalk", "drawing.board.ground.ground",
+    },
     # pikepdf: whoever prints at home has none
     "cli.checking": {"preflight.apart", "preflight.bounds"},
     # NumPy: a press wants it

@@ -240,9 +240,15 @@ class CurveRouter:
             if out < 1 and node in self._costs:
                 self._costs[node] += height * (1 - out)
 
-    def lay(self, start: Place, end: Place) -> Outline | None:
-        """Route a curve between two fields, which later curves avoid; None if there is no way."""
-        path = self._shortest_path(self._ends(start), self._ends(end), end.centre)
+    def lay(self, start: Place, end: Place, near: Point | None = None) -> Outline | None:
+        """Route a curve between two fields, which later curves avoid; None if there is no way.
+
+        ``near``: it begins as near to this point as it may.
+        """
+        begins = self._ends(start)
+        if near and begins:
+            begins = {min(begins, key=lambda node: (math.dist(self._node_point(node), near), node))}
+        path = self._shortest_path(begins, self._ends(end), end.centre)
         if len(path) < 2:
             return None
         way = SampledCurve(tuple(self._node_point(node) for node in path), closed=False)

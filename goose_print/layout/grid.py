@@ -20,11 +20,11 @@ from goose_print.layout.place import Place, TrackSegment
 from goose_print.layout.track import Track, TrackPlan
 from goose_print.layout.track_options import TrackOptions
 from goose_print.records import record
-from goose_print.scene import Close, Outline, polyline, rectangle, transform_outline
+from goose_print.scene import Close, Outline, bounds, polyline, rectangle, transform_outline
 
 START = 0.9
 """Length of a start in cells: it takes the width of the page for itself."""
-LONGEST_CELL = 1.2
+LONGEST_CELL = 1.3
 """Longer side of a cell over its shorter one, at most."""
 MIDDLE, CROWDED = 0.2, 2.0
 """Part of the cells that suits the middle, and what it costs if there are more or fewer."""
@@ -125,8 +125,13 @@ class GridPlan(TrackPlan):
         numbers = (*wish.numbers, *[0] * (wish.starts - 1))
         cells = self.stones.cells
         places = [self._place(number, cells[k], self._ahead(k, len(numbers)), by) for k, number in enumerate(numbers)]
+        strip = self._strip()
+        if wish.starts == 1 and self._ends_at_strip(cells[len(numbers) - 1]):  # the last square has the strip's end, too
+            last, own = places[-1].outline, Rect(strip.x, strip.y, strip.width, self.cell[1])
+            strip = Rect(strip.x, strip.y + self.cell[1], strip.width, strip.height - self.cell[1])
+            places[-1] = replace(places[-1], solid=True, outline=rectangle(Rect.bounding((bounds(last), by.box(own)))))
         begun = replace(
-            _straight(0, self._start().carried(by), self.cell[1] * by.stretch), solid=True, outline=transform_outline(self._strip(), by)
+            _straight(0, self._start().carried(by), self.cell[1] * by.stretch), solid=True, outline=rectangle(by.box(strip))
         )
         corners = [self._corner(cell) for cell in self.stones.rest(len(numbers))]
         centre = transform_outline((*polyline(corners), Close()), by) if corners else ()
@@ -140,10 +145,14 @@ class GridPlan(TrackPlan):
         begin, end = self.line.point(0.0), self._corner(self.stones.cells[0])
         return Straight(begin, Point(end.x, begin.y))
 
-    def _strip(self) -> Outline:
+    def _strip(self) -> Rect:
         """The whole side of the grid, where all line up who are about to start."""
         begin, end = self._start().start, self._start().end
-        return rectangle(Rect(begin.x, self.corner.y, end.x - begin.x, self.stones.rows * self.cell[1]))
+        return Rect(begin.x, self.corner.y, end.x - begin.x, self.stones.rows * self.cell[1])
+
+    def _ends_at_strip(self, last: GridCell) -> bool:
+        """Whether the last cell is in the row farthest from the first one, and beside the strip."""
+        return last == GridCell(0, 0) and self.stones.rows > 2
 
     def _corner(self, cell: GridCell) -> Point:
         """The upper left corner of a cell."""

@@ -18,11 +18,11 @@ from goose_print.drawing.square.square_content import SquareContent
 from goose_print.errors import ThemeError
 from goose_print.games.board import Note
 from goose_print.games.finding import Finding
-from goose_print.geometry import Point, Rect
+from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.fit import fit_findings
 from goose_print.kit.workshop import Workshop
 from goose_print.language.words import find_language, language_tags
-from goose_print.scene import Element, GlyphRun, Group, Path, flatten_outline, visit
+from goose_print.scene import Element, GlyphRun, Group, Path, Use, flatten_outline, visit
 from goose_print.theme.board_parts import BoardSpec
 from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_named, load_theme_text
@@ -130,6 +130,21 @@ def test_a_link_leads_from_its_square_to_the_one_it_sends_to() -> None:
 SNAKES = "snakes-and-ladders"
 
 
+def test_no_link_lies_over_the_picture_that_tells_why_it_is_there() -> None:
+    workshop = Workshop(load_theme_named(SNAKES), seed=1)
+    from_here = {jump.start for jump in list_jumps(workshop.square_contents)}
+    links = [line for path in link_paths(workshop) for line in flatten_outline(path.outline)]
+    seen = 0
+    for item, at, _, tag in visit(workshop.board.sheet.items, lambda symbol: False):
+        if tag.element is Element.PICTURE and tag.square in from_here and isinstance(item, Use):
+            seen += 1
+            ink_points = [point for part in item.symbol.items if isinstance(part, Path) for point in points(part, Affine())]
+            box = item.place.then(at).box(Rect.around(ink_points))
+            core = box.inset(box.width * 0.3, box.height * 0.3)
+            assert not any(core.holds(point) for line in links for point in line), tag.square
+    assert seen == len(from_here) == 17
+
+
 @pytest.mark.parametrize("mode", ["colour", "mono"])
 @pytest.mark.sample(3)
 def test_snakes_lead_down_from_their_heads_and_ladders_up(mode: str) -> None:
@@ -162,7 +177,7 @@ def test_they_are_drawn_unasked_where_few_on_a_track_in_rows() -> None:
 
 
 def test_unasked_there_is_none_where_one_has_no_way(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("goose_print.layout.curves.CurveRouter.lay", lambda ground, start, end: None)
+    monkeypatch.setattr("goose_print.layout.curves.CurveRouter.lay", lambda ground, start, end, near=None: None)
     workshop = replace(drawn("my-class", None))
     assert link_paths(workshop) == []
     assert workshop.board.unlinked == ()
@@ -188,7 +203,7 @@ def test_ways_on_and_back_are_told_apart_with_colours_and_without(mode: str | No
 
 
 def test_links_that_were_asked_for_and_have_no_way_are_a_note(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("goose_print.layout.curves.CurveRouter.lay", lambda ground, start, end: None)
+    monkeypatch.setattr("goose_print.layout.curves.CurveRouter.lay", lambda ground, start, end, near=None: None)
     workshop = drawn("plain", "ladders")
     (note,) = (finding for finding in fit_findings(workshop, ()) if finding.code == "fit-links")
     assert (note.severity, note.path) == ("note", ("board", "links"))

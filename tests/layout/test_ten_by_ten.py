@@ -41,9 +41,11 @@ def test_it_begins_in_any_corner(start: str, first: tuple[int, int]) -> None:
 
 def test_the_start_lies_beside_the_board() -> None:
     track = SNAKE(TrackOptions(squares=100, area=A3, columns=10, rows=10))
-    board = [place.bounds for place in track.squares]
+    *board, last = (place.bounds for place in track.squares)
     assert track.start.bounds.right <= min(box.x for box in board) + 1e-6
-    assert track.start.bounds.height == pytest.approx(10 * board[0].height)
+    assert track.start.bounds.height == pytest.approx(9 * board[0].height)
+    assert (last.x, last.bottom) == pytest.approx((track.start.bounds.x, track.start.bounds.y)), "the last square has the strip's end"
+    assert last.width == pytest.approx(track.start.bounds.width + board[0].width)
 
 
 @pytest.mark.parametrize(("columns", "rows"), [(2, 2), (3, 5), (10, 10), (7, 4)])

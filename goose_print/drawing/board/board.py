@@ -16,7 +16,7 @@ from goose_print.drawing.board.frame import FRAME_DISTANCE, draw_frame, draw_imp
 from goose_print.drawing.board.goal import enlarge_for_goal
 from goose_print.drawing.board.ground.plan import BoardGround, DrawnGround
 from goose_print.drawing.board.ground.staging import ObservedScene, StagedMiddle, observe_scene, recall_scene
-from goose_print.drawing.board.links import LinkStyle, draw_links
+from goose_print.drawing.board.links import LinkStyle, draw_links, leave_joints_free
 from goose_print.drawing.board.memory import BoardCache
 from goose_print.drawing.board.scenery import draw_captions, draw_scenery, draw_serpent, draw_waters
 from goose_print.drawing.board.surroundings import draw_sea, draw_sprigs
@@ -114,7 +114,7 @@ def draw_board(
     ``shown`` has an entry for every square, and 0 for the start; a 0 of another kind than start is a square like
     the others. ``memory``: parts drawn before, reused where nothing changed.
     """
-    memory = memory or BoardCache()
+    memory, shown = memory or BoardCache(), leave_joints_free(shown, wish.links)
     targets = {place.number: place.centre for place in (track.start, *track.squares)}
     side = min(track.width, track.step) if isinstance(track, Track) else track.width
     drawing = SquareDrawing(style, side, targets, leading_text(words.start), along=wish.along, texts=wish.texts)
@@ -325,6 +325,8 @@ MOST_OF_START = 0.3
 """Largest share of a start for its picture, as counters stand there."""
 LEAST_VIEW = 0.5
 """Proportion of a start from which a landscape in it is seen, and not a cut-out of one."""
+TALL_START = 0.15
+"""Proportion of a start up to which a beanstalk grows in it on a board with a ground."""
 CHEVRON_DEPTH = 0.14
 """Depth of the strip for chevrons in the start, in track widths."""
 
@@ -345,6 +347,10 @@ def _draw_start(place: Place, track: FieldMap, shown: SquareContent, drawing: Sq
         items.append(veil)
     if shown.filling_picture:
         items += drawing.draw_filling_picture(place, shown, shown.filling_picture, name.bounds.y - name.size * 0.3)
+    if shown.window and place.bounds.aspect < TALL_START and not shown.filling_picture:
+        from goose_print.drawing.board.prospects.beanstalk import draw_beanstalk
+
+        items.append(draw_beanstalk(place, name.bounds.y - name.size * 0.3, style))
     items += add_tag(draw_text_on_plate(name, shown, style), Tag(Element.LABEL, source=authored_path(0, "label") if shown.label else ()))
     free = narrow if shown.code else box
     if not shown.filling_picture:

@@ -12,6 +12,7 @@ from typing import Literal, NamedTuple
 from goose_print.drawing.board.scenery import draw_cord
 from goose_print.drawing.board.snakes import REACH, draw_snake
 from goose_print.drawing.square.square_content import SquareContent
+from goose_print.drawing.square.square_plan import joint_corner
 from goose_print.drawing.style import Style
 from goose_print.geometry import Point, Rect
 from goose_print.layout import FieldMap, Place
@@ -55,19 +56,23 @@ MOST_UNASKED = 6
 """Most links drawn where the theme does not ask for them."""
 SHORTEST_JUMP = 2
 """Least length in squares of a jump that is drawn; shorter ones are plain to see."""
-LINK_WIDTHS: Mapping[LinkLook, float] = {"arrows": 0.075, "ladders": 0.16, "ropes": 0.055, "snakes": 0.17}
+LINK_WIDTHS: Mapping[LinkLook, float] = {"arrows": 0.075, "ladders": 0.19, "ropes": 0.055, "snakes": 0.17}
 """Widths of links, of an arrow at its head, in track widths."""
 PICTURE_COST: Mapping[LinkLook, float] = {"arrows": 5.0, "ladders": 0.3, "ropes": 2.0, "snakes": 0.3}
 """Routing cost over the middle of an ornament; ladders and snakes rather stay straight than avoid it."""
 MAIN_PICTURE_FACTOR = 2.0
 """Factor on the cost over a picture that is not an ornament: a goose, a hazard, a face."""
+JOINT_COST = 1.5
+"""Routing cost over the middle of the corner where another snake or ladder sets out."""
+TOLD_EDGE = 0.17
+"""Share of a picture's sides, where a snake or a ladder sets out, that the middle of a link may touch."""
 LEAST_DISTANCE, EXTRA_DISTANCE = 0.2, 0.4
 """Distance in mm between a link and its obstacles, and the extra distance where it does not turn a corner."""
 HALO_WIDTH = 0.4
 """Bare paper beside a link's lines, in mm."""
-SHAFT_WIDTH, RAIL_WIDTH = 0.3, 0.16
-"""Thickness of an arrow's shaft, and of a ladder's rails and rungs, in widths of the link."""
-EDGED = 1.8
+SHAFT_WIDTH, RAIL_WIDTH, WOOD_SHARE = 0.3, 0.17, 0.24
+"""Thickness of an arrow's shaft, and of a ladder's rails, in widths of the link; share of ink in its wood."""
+EDGED = 1.75
 """Thickness of rails and rungs with their dark edges, in their own."""
 PIECES = 24
 DESCENDER_DEPTH = 0.25
@@ -125,18 +130,36 @@ def draw_links(track: FieldMap, shown: Mapping[int, SquareContent], wish: LinkSt
     items, missing, obstacles = list[Item](), list[int](), list(drawn)
     for look, wanted in _by_look(jumps, wish):
         width = track.width * LINK_WIDTHS[look]
-        ground = _make_router(track, shown, look, obstacles)
+        ground = _make_router(track, shown, look, obstacles, style)
         for index, jump in enumerate(wanted):
-            route = ground.lay(*_end_places(track, jump))
+            begin, end = _end_places(track, jump)
+            near = _joint_of(begin, track, shown[jump.start], style) if shown[jump.start].joint else None
+            route = (ground.lay(begin, end, near) if near else None) or ground.lay(begin, end)
             if route is None:
                 missing.append(jump.start)
             elif look == "snakes":
-                items += draw_snake(route, index, width, style)
+                items += draw_snake(route, index, width, style, upright=near is not None)
             else:
                 items += LINK_DRAWERS[look](route, jump, width, style)
     if wish.few and missing:
         return DrawnLinks(Group(items=()), ())
     return DrawnLinks(Group(items=tuple(items), tag=Tag(Element.LINKS)), tuple(sorted(missing)))
+
+
+def _joint_of(place: Place, track: FieldMap, shown: SquareContent, style: Style) -> Point:
+    """Where a link sets out from a square."""
+    return joint_corner(place, track.width, -1 if style.is_rtl else 1, neck=shown.joint == "head")
+
+
+def leave_joints_free(shown: Mapping[int, SquareContent], wish: LinkStyle | None) -> Mapping[int, SquareContent]:
+    """The contents of the squares, with a corner free in each from which a snake or a ladder sets out."""
+    if wish is None or wish.few:
+        return shown
+    joints: dict[int, Literal["head", "foot"]] = {}
+    for look, jumps in _by_look(list_jumps(shown), wish):
+        if look in ("snakes", "ladders"):
+            joints |= {jump.start: "head" if look == "snakes" else "foot" for jump in jumps}
+    return {number: replace(each, joint=joints.get(number, "")) for number, each in shown.items()}
 
 
 def _by_look(jumps: Sequence[JumpLink], wish: LinkStyle) -> Iterator[tuple[LinkLook, list[JumpLink]]]:
@@ -149,12 +172,16 @@ def _by_look(jumps: Sequence[JumpLink], wish: LinkStyle) -> Iterator[tuple[LinkL
             yield look, [jump for jump in jumps if (jump.end > jump.start) == up]
 
 
-def _make_router(track: FieldMap, shown: Mapping[int, SquareContent], look: LinkLook, drawn: Sequence[Item]) -> CurveRouter:
+def _make_router(track: FieldMap, shown: Mapping[int, SquareContent], look: LinkLook, drawn: Sequence[Item], style: Style) -> CurveRouter:
     """Finder of ways for links of a look over all that is drawn."""
     width = track.width * LINK_WIDTHS[look]
-    half = width * {"arrows": SHAFT_WIDTH / 2, "snakes": REACH}.get(look, 0.5)
+    half = width * {"arrows": SHAFT_WIDTH / 2, "snakes": REACH, "ladders": 0.5 + RAIL_WIDTH * EDGED / 2}.get(look, 0.5)
     walls, pictures = _find_obstacles(drawn, half + HALO_WIDTH + LEAST_DISTANCE)
+    told = [box for box, square in pictures if square and shown[square].joint]  # the picture tells why: nothing lies over it
+    walls += [box.inset(box.width * TOLD_EDGE, box.height * TOLD_EDGE) for box in told]
     shy = [(box, PICTURE_COST[look] * (1.0 if square and shown[square].quiet else MAIN_PICTURE_FACTOR)) for box, square in pictures]
+    joints = [_joint_of(track[number], track, each, style) for number, each in shown.items() if each.joint]
+    shy += [(Rect.centred(joint, track.width * 0.4, track.width * 0.4), JOINT_COST) for joint in joints]
     return CurveRouter(track, walls, shy, (EXTRA_DISTANCE, EXTRA_DISTANCE + max(0.0, width / 2 - half)))
 
 
@@ -227,11 +254,15 @@ def _draw_ladder(route: Outline, jump: JumpLink, width: float, style: Style) -> 
     points = resample_evenly(line, False, 2 * max(2, round(SampledCurve(tuple(line), closed=False).length / width)) + 1).points
     sides = [(b - a).unit().right() * (width / 2) for a, b in pairwise([*points, points[-1] + (points[-1] - points[-2])])]
     left, right = ([point + side * way for point, side in zip(points, sides, strict=True)] for way in (1, -1))
-    rungs = list(zip(left, right, strict=True))[1:-1:2]
-    lines, wide = polyline(left) + polyline(right) + line_segments(rungs), width * RAIL_WIDTH
-    wood = style.dress["gold"] if style.coloured else style.paper
-    halo, rails = _with_halo(lines, style.pen(wide, wood if jump.end > jump.start else _link_colour(jump, style)), style)
-    yield from (halo, Path(outline=lines, stroke=style.pen(min(wide * EDGED, wide + 2 * HALO_WIDTH))), rails)
+    rungs = line_segments(list(zip(left, right, strict=True))[1:-1:2])
+    wide, rails = width * RAIL_WIDTH, polyline(left) + polyline(right)
+    wood = style.dress["secondary"].mixed(style.ink, WOOD_SHARE) if style.coloured else style.paper
+    if jump.end < jump.start and style.coloured:
+        wood = _link_colour(jump, style)
+    yield Path(outline=rails + rungs, stroke=style.pen(wide * EDGED + 2 * HALO_WIDTH, style.paper))
+    for lines, share, fill in ((rungs, 0.8, wood.mixed(style.paper, 0.18) if style.coloured else wood), (rails, 1.0, wood)):
+        yield Path(outline=lines, stroke=style.pen(wide * share * EDGED))
+        yield Path(outline=lines, stroke=style.pen(wide * share, fill))
 
 
 def _draw_rope(route: Outline, jump: JumpLink, width: float, style: Style) -> Iterator[Item]:

@@ -14,7 +14,7 @@ from goose_print.scene import Colour, Item, Outline, Path, ellipse, flatten_outl
 
 ROLES: tuple[PaintRole, ...] = ("leaf", "primary", "accent", "gold")
 """Roles of the palette for the bodies, one snake after the other."""
-WAVE_LENGTH, WAVE_HEIGHT = 6.5, 0.42
+WAVE_LENGTH, WAVE_HEIGHT = 6.5, 0.32
 """Length of a wave of the body, and how far it leaves its way, in widths of the body."""
 HALO = 0.14
 """Bare paper beside the body, in widths of it."""
@@ -27,6 +27,8 @@ HEAD_LENGTH, HEAD_WIDTH = 1.15, 0.8
 """Half axes of the head, in widths of the body."""
 TONGUE = 1.1
 """Length of the tongue beyond the head, in widths of the body."""
+SIDEWAYS = 0.3
+"""How far a lifted head looks the way that the body comes from."""
 MARK_DISTANCE = 1.0
 """Distance of the marks along the back, in widths of the body."""
 DARKER = 0.45
@@ -86,9 +88,10 @@ def _thickness(part: float) -> float:
     return neck * (1.0 if part < TAIL else 0.08 + 0.92 * math.cos((part - TAIL) / (1 - TAIL) * math.pi / 2))
 
 
-def draw_snake(route: Outline, index: int, width: float, style: Style) -> Iterator[Item]:
+def draw_snake(route: Outline, index: int, width: float, style: Style, *, upright: bool = False) -> Iterator[Item]:
     """A snake whose head lies at the beginning of the route; ``index`` decides colour and marks.
 
+    ``upright``: whether it lifts its head, which then stays in the corner of its square.
     Without colours the body is paper, and its marks tell it from others.
     """
     body = _Body(route, width)
@@ -98,13 +101,15 @@ def draw_snake(route: Outline, index: int, width: float, style: Style) -> Iterat
     yield Path(outline=body.outline, stroke=style.pen(pen.width + 2 * width * HALO, style.paper))
     yield Path(outline=body.outline, fill=colour, stroke=pen)
     yield from _MARKS[index % len(_MARKS)](body, dark, style)
-    yield from _draw_head(body, colour, style)
+    yield from _draw_head(body, colour, style, upright=upright)
 
 
-def _draw_head(body: _Body, colour: Colour, style: Style) -> Iterator[Item]:
+def _draw_head(body: _Body, colour: Colour, style: Style, *, upright: bool) -> Iterator[Item]:
     """Tongue, head and eyes, looking the way the body comes from."""
     width, neck = body.width, body.points[0]
     ahead = (body.points[0] - body.points[2]).unit()
+    if upright:
+        ahead = Vector(ahead.x * SIDEWAYS, ahead.y * SIDEWAYS - 1.0).unit()
     side, middle = ahead.right(), neck + ahead * (width * 0.35)
     tip = middle + ahead * (width * HEAD_LENGTH)
     fork = tip + ahead * (width * TONGUE * 0.55)

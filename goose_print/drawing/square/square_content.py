@@ -194,6 +194,8 @@ class SquareContent:
     """Whether the number is left out, for the pupil to fill in."""
     window: bool = False
     """Whether it is a window of paper on what is drawn under the whole board."""
+    joint: Literal["", "head", "foot"] = ""
+    """Whether a snake's head or a ladder's foot has the corner opposite its number."""
     melts: bool = False
     """Whether it has no ground of its own there: the pond in which a river ends."""
 

@@ -288,6 +288,8 @@ class SquarePlanner:
     def _picture_room(self, disc: Point, floor: float, apart: Sequence[ExcludedCircle] = ()) -> PictureRoom:
         """Room for the picture: above the words or ``apart`` from them, clear of the number and a deck's sign."""
         taken = [ExcludedCircle(disc, self.number_radius + self.edge * 0.3)]
+        if self.content.joint:
+            taken += joint_discs(self.place, self.measures.width, self._reading_direction, neck=self.content.joint == "head")
         if self.place.badge:  # nothing beside it either, so that the picture stands in the middle
             beside = (Point(disc.x + side * self.number_radius, disc.y) for side in (-4, -2.6, -1.3, 1.3, 2.6, 4))
             taken += [ExcludedCircle(spot, taken[0].radius) for spot in beside]
@@ -351,6 +353,26 @@ def fit_pictures(number: int, content: SquareContent, box: Rect) -> tuple[tuple[
 def fills_square(place: Place, content: SquareContent) -> bool:
     """Whether the picture fills the whole square, which must be large enough."""
     return content.filling_picture is not None and max(place.bounds.width, place.bounds.height) >= LEAST_PICTURE
+
+
+JOINT = 0.13
+"""Radius of the room for a link's end in the corner of a square, in track widths."""
+
+
+def joint_corner(place: Place, width: float, reading: int, *, neck: bool) -> Point:
+    """Where a link sets out in the corner opposite the number's; a snake's ``neck`` lies lower, as its head is above it.
+
+    ``reading``: 1 from left to right, -1 from right to left.
+    """
+    box, aside = place.bounds, width * JOINT * 1.25
+    return Point(box.right - aside if reading > 0 else box.x + aside, box.y + (aside * 2.1 if neck else aside))
+
+
+def joint_discs(place: Place, width: float, reading: int, *, neck: bool) -> list[ExcludedCircle]:
+    """Discs that a picture leaves free for a link's end: in the corner, and down the side where a snake's ``neck`` lies."""
+    corner = joint_corner(place, width, reading, neck=neck)
+    steps = (-1.4, -0.1, 1.2, 2.5) if neck else (0.0,)
+    return [ExcludedCircle(Point(corner.x, corner.y + width * JOINT * step), width * JOINT * 1.35) for step in steps]
 
 
 def edge_margin(width: float) -> float:

@@ -10,13 +10,13 @@ from collections.abc import Iterator
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.prospects.animals import draw_fox, draw_hare, draw_hound
-from goose_print.drawing.board.prospects.easel import Easel, Local
+from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.drawing.board.prospects.land import draw_far_land, draw_fence, draw_hedge, draw_ridge, draw_sky, draw_tufts, draw_wood
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Item
 
 
-def draw(easel: Easel) -> Iterator[Item]:
+def draw(easel: BoardEasel) -> Iterator[Item]:
     """Draw the land, the wood, the lodge and the hunt."""
     box = easel.frame
     covert, lodge, *kennels, field, _ = easel.rooms
@@ -38,7 +38,7 @@ def draw(easel: Easel) -> Iterator[Item]:
     yield from _draw_hunt(easel, field)
 
 
-def _draw_meadow(easel: Easel, horizon: float, lodge: Rect) -> Iterator[Item]:
+def _draw_meadow(easel: BoardEasel, horizon: float, lodge: Rect) -> Iterator[Item]:
     """The open ground, with lighter lanes that lead from the lodge to the wood."""
     box = easel.frame
     tall = box.height
@@ -67,7 +67,7 @@ def _draw_meadow(easel: Easel, horizon: float, lodge: Rect) -> Iterator[Item]:
     yield draw_ridge(easel, box.bottom - tall * 0.075, tall * 0.012, 2.2, easel.tone("leaf", 0.18), soft=0.3, waves=7.0)
 
 
-def _draw_lodge(easel: Easel, lodge: Rect, kennels: list[Rect], horizon: float) -> Iterator[Item]:
+def _draw_lodge(easel: BoardEasel, lodge: Rect, kennels: list[Rect], horizon: float) -> Iterator[Item]:
     """The fence across the sheet, the lodge on it, and the yards of the hounds."""
     box = easel.frame
     line, tall = lodge.centre.x, lodge.height * 0.2
@@ -114,7 +114,7 @@ HARES = ((0.2, 0.56, 0.085, "stretched"), (0.17, 0.82, 0.1, "gathered"))
 """Hares that run for the wood."""
 
 
-def _draw_hunt(easel: Easel, field: Rect) -> Iterator[Item]:
+def _draw_hunt(easel: BoardEasel, field: Rect) -> Iterator[Item]:
     """Hares and a fox in front, hounds behind them, riders after the hounds: all of them run to the wood."""
     high = field.height
     taken = [*easel.fields, *easel.rooms[:-2]]

@@ -8,13 +8,13 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from goose_print.drawing.board.prospects.easel import Easel, Local
+from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Curve, Item, Move, Path, Segment, ellipse, line_segments, rectangle
 
 
-def draw(easel: Easel) -> Iterator[Item]:
+def draw(easel: BoardEasel) -> Iterator[Item]:
     """Draw wood, cloth, coins and the banker's things."""
     yield from _draw_wood(easel)
     yield from _draw_cloth(easel)
@@ -23,11 +23,11 @@ def draw(easel: Easel) -> Iterator[Item]:
     yield from _draw_things(easel)
 
 
-def _unit(easel: Easel) -> float:
+def _unit(easel: BoardEasel) -> float:
     return easel.fields[1].width
 
 
-def _draw_wood(easel: Easel) -> Iterator[Item]:
+def _draw_wood(easel: BoardEasel) -> Iterator[Item]:
     """Planks across the sheet, with grain and knots."""
     box, unit = easel.frame, _unit(easel)
     wood, planks = easel.tone("secondary", 0.12), 11
@@ -50,7 +50,7 @@ def _draw_wood(easel: Easel) -> Iterator[Item]:
         yield Path(outline=tuple(grain), stroke=easel.faded(fill, 0.62, 0.7))
 
 
-def _draw_cloth(easel: Easel) -> Iterator[Item]:
+def _draw_cloth(easel: BoardEasel) -> Iterator[Item]:
     """The cloth with a braid, and a fringe at its upper and lower edge."""
     unit, box = _unit(easel), easel.frame
     ring = Rect.bounding(easel.fields)
@@ -77,7 +77,7 @@ def _draw_cloth(easel: Easel) -> Iterator[Item]:
     yield from easel.glow(easel.fields[0].centre, cloth.width * 0.62, easel.tone("leaf", -0.35), 0.5)
 
 
-def _draw_rims(easel: Easel) -> Iterator[Item]:
+def _draw_rims(easel: BoardEasel) -> Iterator[Item]:
     """The milled edge of each coin, and the brass bowl about the bank."""
     unit = _unit(easel)
     for number, box in enumerate(easel.fields):
@@ -96,7 +96,7 @@ def _draw_rims(easel: Easel) -> Iterator[Item]:
         yield Path(outline=line_segments(teeth), stroke=easel.faded(easel.tone("gold"), 0.35, 0.7))
 
 
-def _draw_coin(easel: Easel, middle: Point, radius: float, *, silver: bool = False) -> Iterator[Item]:
+def _draw_coin(easel: BoardEasel, middle: Point, radius: float, *, silver: bool = False) -> Iterator[Item]:
     metal = easel.tone("stone", -0.25) if silver else easel.tone("gold", -0.05)
     if not easel.bare:
         yield Path(outline=ellipse(Point(middle.x + radius * 0.12, middle.y + radius * 0.2), radius), fill=easel.ink, opacity=0.3)
@@ -123,7 +123,7 @@ CORNER_COINS = ((0.0, 0.0, 0.135), (0.27, 0.05, 0.12), (0.04, 0.28, 0.12), (0.24
 """Coins in each corner of the cloth: across and down from the corner, and their radii, in fields."""
 
 
-def _draw_corners(easel: Easel) -> Iterator[Item]:
+def _draw_corners(easel: BoardEasel) -> Iterator[Item]:
     """Coins that have rolled into the corners of the cloth, in each a little different."""
     unit, ring = _unit(easel), Rect.bounding(easel.fields)
     for k, (corner, across, down) in enumerate(zip(ring.corners(), (1, -1, -1, 1), (1, 1, -1, -1), strict=True)):
@@ -137,7 +137,7 @@ def _draw_corners(easel: Easel) -> Iterator[Item]:
 # ------------------------------------------------------------------ what lies on the table's edge
 
 
-def _draw_things(easel: Easel) -> Iterator[Item]:
+def _draw_things(easel: BoardEasel) -> Iterator[Item]:
     """Account book with its pen, dice that were just thrown, and a tray of counted coins."""
     room, unit = easel.rooms[0], _unit(easel)
     foot = Rect(easel.frame.x, room.y, easel.frame.width, easel.frame.bottom - room.y)
@@ -155,7 +155,7 @@ def _draw_things(easel: Easel) -> Iterator[Item]:
     yield from _draw_tray(easel, Rect(foot.right - unit * 1.5, foot.y + unit * 0.12, unit * 1.22, foot.height - unit * 0.26))
 
 
-def _draw_book(easel: Easel, box: Rect) -> Iterator[Item]:
+def _draw_book(easel: BoardEasel, box: Rect) -> Iterator[Item]:
     if not easel.bare:
         yield Path(
             outline=rectangle(Rect(box.x + box.width * 0.02, box.y + box.height * 0.07, box.width, box.height), 1.0),
@@ -214,7 +214,7 @@ def _draw_book(easel: Easel, box: Rect) -> Iterator[Item]:
         yield easel.disc(pot, box.height * radius, fill=fill, pen=easel.pen)
 
 
-def _draw_die(easel: Easel, middle: Point, half: float, turn: float, pips: int) -> Iterator[Item]:
+def _draw_die(easel: BoardEasel, middle: Point, half: float, turn: float, pips: int) -> Iterator[Item]:
     def corner(x: float, y: float) -> Point:
         return Point(
             middle.x + half * (x * math.cos(turn) - y * math.sin(turn)), middle.y + half * (x * math.sin(turn) + y * math.cos(turn))
@@ -228,7 +228,7 @@ def _draw_die(easel: Easel, middle: Point, half: float, turn: float, pips: int) 
         yield easel.disc(corner(x * 0.5, y * 0.5), half * 0.19, fill=easel.ink)
 
 
-def _draw_tray(easel: Easel, box: Rect) -> Iterator[Item]:
+def _draw_tray(easel: BoardEasel, box: Rect) -> Iterator[Item]:
     """A tray with three grooves of coins on edge, as they are counted."""
     if not easel.bare:
         yield Path(

@@ -47,23 +47,12 @@ class Local(NamedTuple):
 
 
 class Easel:
-    """Everything that a prospect is drawn round and with.
+    """A frame in mm, and what is drawn in it with: colours, pens and shapes of a style; ``seed`` decides what is left to chance."""
 
-    ``frame``: the room inside the board's frame. ``fields``: box of each field by number. ``title``: box of the title.
-    """
-
-    def __init__(self, track: Network, frame: Rect, style: Style, title: Rect | None) -> None:
+    def __init__(self, frame: Rect, style: Style, seed: str) -> None:
         self.frame, self.style = frame, style
-        back = Affine(-1.0, 0.0, 0.0, 1.0, 2 * frame.centre.x, 0.0) if track.mirrored else Affine()
-        self.fields = [back.box(place.bounds) for place in track.places]
-        self.outlines = [transform_outline(place.outline, back) for place in track.places]
-        self.cords = [transform_outline(cord.outline, back) for cord in track.cords]
-        self.captions = [back.at(caption.centre) for caption in track.captions]
-        self.rooms = [back.box(scene.box) for scene in track.scenes]
-        self.title = back.box(title) if title else Rect(frame.centre.x, frame.y, 0.0, 0.0)
-        self.random = Random(track.prospect)
+        self.random = Random(seed)
         self.bare = not style.coloured or piece_look(style).open
-        self.solid = style.solid and not self.bare
         self.white = style.dress["white"]
         self.ink = style.contour or style.ink
         bold = 1.0 + 0.45 * (piece_look(style).land - 1.0)
@@ -145,3 +134,20 @@ class Easel:
             )
             self._things[name, haze, lit] = draw_thing(name, paints, f"prospect-{haze}-{lit}")
         return self._things[name, haze, lit].at(foot, tall, flip=flip)
+
+
+class BoardEasel(Easel):
+    """Easel with what a prospect is drawn round, as if the board were not mirrored.
+
+    ``fields``: box of each field by number. ``title``: box of the title. ``rooms``: boxes that the arrangement keeps clear.
+    """
+
+    def __init__(self, track: Network, frame: Rect, style: Style, title: Rect | None) -> None:
+        super().__init__(frame, style, track.prospect)
+        back = Affine(-1.0, 0.0, 0.0, 1.0, 2 * frame.centre.x, 0.0) if track.mirrored else Affine()
+        self.fields = [back.box(place.bounds) for place in track.places]
+        self.outlines = [transform_outline(place.outline, back) for place in track.places]
+        self.cords = [transform_outline(cord.outline, back) for cord in track.cords]
+        self.captions = [back.at(caption.centre) for caption in track.captions]
+        self.rooms = [back.box(scene.box) for scene in track.scenes]
+        self.title = back.box(title) if title else Rect(frame.centre.x, frame.y, 0.0, 0.0)

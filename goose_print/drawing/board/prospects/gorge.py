@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
 from goose_print.art.motif import PaintRole
-from goose_print.drawing.board.prospects.easel import Easel, Local
+from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Item, Line, Path, Segment, flatten_outline, line_segments, polygon, rectangle, spline
 
@@ -18,7 +18,7 @@ FALL = 0.27
 """Where the fall comes down, in parts of the width."""
 
 
-def draw(easel: Easel) -> Iterator[Item]:
+def draw(easel: BoardEasel) -> Iterator[Item]:
     """Draw all of it, from the sky to the rocks in front."""
     yield from _draw_sky(easel)
     yield from _draw_far_walls(easel)
@@ -33,11 +33,11 @@ def draw(easel: Easel) -> Iterator[Item]:
     yield from _draw_crowd(easel, far, flip=True)
 
 
-def _unit(easel: Easel) -> float:
+def _unit(easel: BoardEasel) -> float:
     return easel.fields[1].width
 
 
-def _draw_sky(easel: Easel) -> Iterator[Item]:
+def _draw_sky(easel: BoardEasel) -> Iterator[Item]:
     box, sky = easel.frame, easel.tone("water", -0.1)
     warm = easel.tone("gold", -0.72)
     yield easel.wash(rectangle(box), ((0.0, sky), (0.7, easel.tone("water", -0.62)), (1.0, warm)), box.y, box.y + box.height * 0.62)
@@ -57,7 +57,7 @@ def _draw_sky(easel: Easel) -> Iterator[Item]:
 # ------------------------------------------------------------------ far away
 
 
-def _draw_far_walls(easel: Easel) -> Iterator[Item]:
+def _draw_far_walls(easel: BoardEasel) -> Iterator[Item]:
     """Walls that stand behind one another like wings of a stage, and the fall between the farthest."""
     box, stone, air = easel.frame, easel.tone("stone"), easel.tone("water", -0.45)
     tall = box.height
@@ -101,7 +101,7 @@ def _draw_far_walls(easel: Easel) -> Iterator[Item]:
         yield from _draw_wing(easel, at, side, depth)
 
 
-def _strata(easel: Easel, box: Rect, count: int, haze: float) -> Path:
+def _strata(easel: BoardEasel, box: Rect, count: int, haze: float) -> Path:
     """Cracks in a wall: short lines that lie, and shorter ones that stand."""
     marks: list[tuple[tuple[float, float], tuple[float, float]]] = []
     for _ in range(count):
@@ -113,7 +113,7 @@ def _strata(easel: Easel, box: Rect, count: int, haze: float) -> Path:
     return Path(outline=line_segments(marks), stroke=pen)
 
 
-def _draw_fall(easel: Easel, at: float, top: float, foot: float) -> Iterator[Item]:
+def _draw_fall(easel: BoardEasel, at: float, top: float, foot: float) -> Iterator[Item]:
     """The fall: white water in strands, bowed at its edge, and mist at its foot."""
     tall, white = easel.frame.height, easel.white
     wide = tall * 0.085
@@ -158,7 +158,7 @@ MIST = (
 """Puffs of mist at the foot of the fall: across and above it, and their size, in half widths of the fall."""
 
 
-def _draw_wing(easel: Easel, at: float, side: int, depth: int) -> Iterator[Item]:
+def _draw_wing(easel: BoardEasel, at: float, side: int, depth: int) -> Iterator[Item]:
     """One of the walls that come nearer on a side."""
     box, stone = easel.frame, easel.tone("stone", 0.08)
     tall, air = box.height, easel.tone("water", -0.45)
@@ -201,7 +201,7 @@ def _draw_wing(easel: Easel, at: float, side: int, depth: int) -> Iterator[Item]
 # ------------------------------------------------------------------ the river
 
 
-def _draw_river(easel: Easel) -> Iterator[Item]:
+def _draw_river(easel: BoardEasel) -> Iterator[Item]:
     box, unit = easel.frame, _unit(easel)
     tall, at = box.height, box.x + box.width * FALL
     top = box.y + tall * 0.765
@@ -237,7 +237,7 @@ def _draw_river(easel: Easel) -> Iterator[Item]:
         )
 
 
-def _draw_rapids(easel: Easel, at: float, top: float) -> Iterator[Item]:
+def _draw_rapids(easel: BoardEasel, at: float, top: float) -> Iterator[Item]:
     """Streaks of foam that follow the stream, and stones with white water about them."""
     box = easel.frame
     tall, streaks = box.height, list[Segment]()
@@ -282,7 +282,7 @@ def _draw_rapids(easel: Easel, at: float, top: float) -> Iterator[Item]:
 # ------------------------------------------------------------------ rocks with tents
 
 
-def _draw_rock(easel: Easel, tent: Rect, *, flip: bool) -> Iterator[Item]:
+def _draw_rock(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
     """The rock in front with its meadow, from the edge of the sheet to the gorge."""
     box, unit = easel.frame, _unit(easel)
     foot = Point(box.right if flip else box.x, box.bottom)
@@ -326,7 +326,7 @@ def _draw_rock(easel: Easel, tent: Rect, *, flip: bool) -> Iterator[Item]:
     yield from _draw_tent(easel, tent, flip=flip)
 
 
-def _draw_turf(easel: Easel, at: Local, high: float, edge: float, ledge: float) -> Iterator[Item]:
+def _draw_turf(easel: BoardEasel, at: Local, high: float, edge: float, ledge: float) -> Iterator[Item]:
     """The meadow on the rock, which hangs over its edge."""
     fringe = [(edge + 0.12, ledge + 0.02)]
     for k in range(7):
@@ -346,7 +346,7 @@ def _draw_turf(easel: Easel, at: Local, high: float, edge: float, ledge: float) 
         )
 
 
-def _draw_tent(easel: Easel, tent: Rect, *, flip: bool) -> Iterator[Item]:
+def _draw_tent(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
     """The roof over a bank's field, whose front wall the field is."""
     unit = _unit(easel)
     role: PaintRole = "accent" if flip else "primary"
@@ -374,7 +374,7 @@ def _draw_tent(easel: Easel, tent: Rect, *, flip: bool) -> Iterator[Item]:
     )
 
 
-def _draw_masts(easel: Easel) -> Iterator[Item]:
+def _draw_masts(easel: BoardEasel) -> Iterator[Item]:
     """A mast on each tent, from its roof to the rope, with a pennon and stays."""
     unit = _unit(easel)
     for tent, end, flip in ((easel.fields[0], 0, False), (easel.fields[-1], -1, True)):
@@ -394,7 +394,7 @@ def _draw_masts(easel: Easel) -> Iterator[Item]:
         )
 
 
-def _draw_rungs(easel: Easel) -> Iterator[Item]:
+def _draw_rungs(easel: BoardEasel) -> Iterator[Item]:
     """A wooden rung below each cell, longer than it, with a knot at both ends."""
     unit = _unit(easel)
     for box in easel.fields[1:-1]:
@@ -412,7 +412,7 @@ def _rope_at(rope: Sequence[Point], x: float) -> Point:
     return rope[0]
 
 
-def _draw_walker(easel: Easel) -> Iterator[Item]:
+def _draw_walker(easel: BoardEasel) -> Iterator[Item]:
     """The walker with his pole, both feet on the rope, left of the title; a bird sits on the rope right of it."""
     unit, box = _unit(easel), easel.frame
     rope = flatten_outline(easel.cords[-1], 24)[0]
@@ -428,7 +428,7 @@ def _draw_walker(easel: Easel) -> Iterator[Item]:
     yield easel.motif("meadow-bird", Rect(perch.x - unit * 0.28, perch.y - unit * 0.6, unit * 0.56, unit * 0.56), flip=True)
 
 
-def draw_walker(easel: Easel, at: Local, slope: float = 0.0) -> Iterator[Item]:
+def draw_walker(easel: BoardEasel, at: Local, slope: float = 0.0) -> Iterator[Item]:
     """Draw a rope walker one unit high, his feet at the origin on a rope of this slope, his pole wider than he is high."""
     skin, tights, coat = easel.tone("white", 0.04), easel.tone("white"), easel.tone("primary")
     thick = at.scale * 0.085
@@ -469,7 +469,7 @@ CROWD: tuple[tuple[PaintRole, float], ...] = (("primary", 0.0), ("gold", 0.4), (
 """Coats of the spectators."""
 
 
-def _draw_crowd(easel: Easel, tent: Rect, *, flip: bool) -> Iterator[Item]:
+def _draw_crowd(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
     """Spectators in front of a tent, who look up to the rope; one waves."""
     unit = _unit(easel)
     for k, (role, dark) in enumerate(CROWD):

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from itertools import pairwise
 
 from goose_print.drawing.board.prospects.animals import draw_hound, draw_sheep
-from goose_print.drawing.board.prospects.easel import Easel, Local
+from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.drawing.board.prospects.land import draw_far_land, draw_path, draw_ridge, draw_sky, draw_tufts
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Item, flatten_outline
@@ -20,7 +20,7 @@ FOLD_SHARE = 1.2
 """Least size of a fold, in sizes of a hut."""
 
 
-def draw(easel: Easel) -> Iterator[Item]:
+def draw(easel: BoardEasel) -> Iterator[Item]:
     """Draw the land, its paths, the rock, the folds and everybody about them."""
     box, unit = easel.frame, _unit(easel)
     horizon = box.y + box.height * 0.085
@@ -51,11 +51,11 @@ def draw(easel: Easel) -> Iterator[Item]:
     yield from _draw_flock(easel)
 
 
-def _unit(easel: Easel) -> float:
+def _unit(easel: BoardEasel) -> float:
     return easel.fields[1].width
 
 
-def _taken(easel: Easel) -> list[Rect]:
+def _taken(easel: BoardEasel) -> list[Rect]:
     """What nothing may stand on: fields, paths, the title and the bands."""
     unit = _unit(easel)
     found = [each.inset(-unit * 0.2) for each in easel.fields] + [easel.title, *easel.rooms]
@@ -67,7 +67,7 @@ def _taken(easel: Easel) -> list[Rect]:
     return found
 
 
-def _draw_slopes(easel: Easel, horizon: float) -> Iterator[Item]:
+def _draw_slopes(easel: BoardEasel, horizon: float) -> Iterator[Item]:
     """Rolling pasture in a few tones, greener towards the foot."""
     box = easel.frame
     tall = box.height
@@ -75,7 +75,7 @@ def _draw_slopes(easel: Easel, horizon: float) -> Iterator[Item]:
         yield draw_ridge(easel, horizon + tall * level, tall * 0.014, 1.7 * k, easel.tone("leaf", share), soft=0.72, waves=5.0)
 
 
-def _draw_rock(easel: Easel) -> Iterator[Item]:
+def _draw_rock(easel: BoardEasel) -> Iterator[Item]:
     """A heap of boulders about the lair, with moss and a fir."""
     lair, unit = easel.fields[0], _unit(easel)
     middle, radius = lair.centre, lair.width / 2
@@ -97,7 +97,7 @@ def _draw_rock(easel: Easel) -> Iterator[Item]:
             )
 
 
-def _draw_fold(easel: Easel, fold: Rect) -> Iterator[Item]:
+def _draw_fold(easel: BoardEasel, fold: Rect) -> Iterator[Item]:
     """Trodden ground and a ring of hurdles about a fold; the posts in front stand before it."""
     middle, radius, unit = fold.centre, fold.width / 2, _unit(easel)
     yield easel.disc(middle, radius * 1.1, fill=easel.tone("gold", -0.5), pen=easel.thin)
@@ -115,7 +115,7 @@ def _draw_fold(easel: Easel, fold: Rect) -> Iterator[Item]:
         yield easel.area(at.all((-0.13, -0.05), (-0.13, 0.95), (0.0, 1.12), (0.13, 0.95), (0.13, -0.05)), wood, easel.thin)
 
 
-def _draw_meadow(easel: Easel, meadow: Rect) -> Iterator[Item]:
+def _draw_meadow(easel: BoardEasel, meadow: Rect) -> Iterator[Item]:
     """Longer grass with flowers round a meadow's field."""
     middle, radius = meadow.centre, meadow.width / 2
     ring = [middle.away(radius * (1.22 + 0.05 * math.sin(5.0 * k)), k * math.tau / 16) for k in range(16)]
@@ -126,7 +126,7 @@ def _draw_meadow(easel: Easel, meadow: Rect) -> Iterator[Item]:
         yield easel.thing("daisies" if k % 2 else "grass", Point(spot.x, spot.y + radius * 0.12), radius * 0.3)
 
 
-def _draw_trees(easel: Easel, taken: list[Rect]) -> Iterator[Item]:
+def _draw_trees(easel: BoardEasel, taken: list[Rect]) -> Iterator[Item]:
     """Trees in the open corners between the paths, the nearer ones larger."""
     box, unit = easel.frame, _unit(easel)
     left = list(taken)
@@ -149,7 +149,7 @@ def _draw_trees(easel: Easel, taken: list[Rect]) -> Iterator[Item]:
     taken += left[len(taken) :]
 
 
-def _draw_wolf_wood(easel: Easel) -> Iterator[Item]:
+def _draw_wolf_wood(easel: BoardEasel) -> Iterator[Item]:
     """Firs in the upper corner, with the wolf's head between them; right of the title a village's watchman would look over."""
     room, unit = easel.rooms[0], _unit(easel)
     foot = room.bottom - unit * 0.35
@@ -189,7 +189,7 @@ FLOCK = (
 """Sheep at the foot: across and down the band, their size, whether they look to the left, and whether they graze."""
 
 
-def _draw_flock(easel: Easel) -> Iterator[Item]:
+def _draw_flock(easel: BoardEasel) -> Iterator[Item]:
     """Sheep that graze in front, and the dog that goes round them."""
     room, unit, box = easel.rooms[1], _unit(easel), easel.frame
     high = box.bottom - room.y

@@ -11,7 +11,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from goose_print.art.motif import PaintRole
-from goose_print.drawing.board.prospects.easel import Easel, Local
+from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import Colour, Curve, Item, Move, Path, Segment, flatten_outline, polygon, rectangle
 
@@ -19,7 +19,7 @@ TOWN_UNITS = 6.2
 """Height of the town's room in the units of its drawing."""
 
 
-def draw(easel: Easel) -> Iterator[Item]:
+def draw(easel: BoardEasel) -> Iterator[Item]:
     """Draw sky, star lamp, lanterns, town and lamplighters."""
     yield from _draw_sky(easel)
     yield from _draw_star_lamp(easel)
@@ -27,11 +27,11 @@ def draw(easel: Easel) -> Iterator[Item]:
     yield from _draw_town(easel)
 
 
-def _unit(easel: Easel) -> float:
+def _unit(easel: BoardEasel) -> float:
     return easel.rooms[0].height / TOWN_UNITS
 
 
-def _night(easel: Easel) -> Colour:
+def _night(easel: BoardEasel) -> Colour:
     """The colour of the night; white where all is lines."""
     if easel.bare:
         return easel.white
@@ -41,7 +41,7 @@ def _night(easel: Easel) -> Colour:
 # ------------------------------------------------------------------ sky
 
 
-def _draw_sky(easel: Easel) -> Iterator[Item]:
+def _draw_sky(easel: BoardEasel) -> Iterator[Item]:
     box, unit, night = easel.frame, _unit(easel), _night(easel)
     dusk = night.mixed(easel.tone("accent"), 0.34)
     yield easel.wash(rectangle(box), ((0.0, night.mixed(easel.ink, 0.3)), (0.55, night), (1.0, dusk)), box.y, box.bottom - unit * 3)
@@ -67,7 +67,7 @@ def _draw_sky(easel: Easel) -> Iterator[Item]:
     yield from _draw_shooting_star(easel, easel.rooms[2])
 
 
-def _draw_moon(easel: Easel, room: Rect) -> Iterator[Item]:
+def _draw_moon(easel: BoardEasel, room: Rect) -> Iterator[Item]:
     """A waxing moon with a sleeping face."""
     radius, middle = room.width * 0.34, room.centre
     gold = easel.tone("gold", -0.15)
@@ -86,7 +86,7 @@ def _draw_moon(easel: Easel, room: Rect) -> Iterator[Item]:
     yield easel.disc(at(-0.66, -0.14), radius * 0.09, fill=easel.tone("primary", -0.45))
 
 
-def _draw_shooting_star(easel: Easel, room: Rect) -> Iterator[Item]:
+def _draw_shooting_star(easel: BoardEasel, room: Rect) -> Iterator[Item]:
     at = Local(Point(room.x + room.width * 0.3, room.y + room.height * 0.66), room.width * 0.24)
     for (x, y), role in (((2.4, 2.3), "water"), ((2.75, 1.55), "white"), ((2.75, 0.8), "gold")):
         side = 0.16
@@ -100,7 +100,7 @@ def _draw_shooting_star(easel: Easel, room: Rect) -> Iterator[Item]:
 # ------------------------------------------------------------------ star and lanterns
 
 
-def _draw_star_lamp(easel: Easel) -> Iterator[Item]:
+def _draw_star_lamp(easel: BoardEasel) -> Iterator[Item]:
     """The star's light over everything near, and its points between the rays in a metal frame."""
     box, gold = easel.fields[0], easel.tone("gold")
     middle, radius = box.centre, box.width / 2
@@ -117,7 +117,7 @@ def _draw_star_lamp(easel: Easel) -> Iterator[Item]:
         yield easel.disc(tip, long * 0.035, fill=easel.tone("white"), pen=easel.thin)
 
 
-def _draw_lanterns(easel: Easel) -> Iterator[Item]:
+def _draw_lanterns(easel: BoardEasel) -> Iterator[Item]:
     """Roof, foot and light of each lantern; the nearer it hangs to the star, the brighter it is."""
     heart = easel.fields[0].centre
     far = max(math.dist(each.centre, heart) for each in easel.fields[1:])
@@ -175,7 +175,7 @@ FRONT = (
 """Houses on the square: higher towards both sides, as they stand nearer."""
 
 
-def _draw_town(easel: Easel) -> Iterator[Item]:
+def _draw_town(easel: BoardEasel) -> Iterator[Item]:
     room, box, unit = easel.rooms[0], easel.frame, _unit(easel)
     pave = box.bottom - unit * 1.75
     ground = Local(Point(room.centre.x, pave), unit)
@@ -196,7 +196,7 @@ def _draw_town(easel: Easel) -> Iterator[Item]:
     yield from draw_lamplighter(easel, Local(ground(5.35, -1.2), unit * 1.9), "primary", "ladder")
 
 
-def _draw_church(easel: Easel, ground: Local) -> Iterator[Item]:
+def _draw_church(easel: BoardEasel, ground: Local) -> Iterator[Item]:
     """The steeple at the end of the street, dark against the sky, with a lit clock."""
     wall = easel.tone("accent", 0.2).mixed(_night(easel), 0.55)
     roof = easel.tone("primary", 0.2).mixed(_night(easel), 0.5)
@@ -213,7 +213,7 @@ def _draw_church(easel: Easel, ground: Local) -> Iterator[Item]:
         yield easel.area(arch, easel.tone("gold", 0.1), easel.thin)
 
 
-def _draw_house(easel: Easel, ground: Local, house: _House, dusk: float) -> Iterator[Item]:
+def _draw_house(easel: BoardEasel, ground: Local, house: _House, dusk: float) -> Iterator[Item]:
     """A house on the square, its colours sunk in the night, some windows lit."""
     night = _night(easel)
     wall, roof = easel.tone(house.wall).mixed(night, dusk), easel.tone(house.roof).mixed(night, dusk)
@@ -254,7 +254,7 @@ def _draw_house(easel: Easel, ground: Local, house: _House, dusk: float) -> Iter
     yield from _draw_windows(easel, ground, house, dusk)
 
 
-def _draw_windows(easel: Easel, ground: Local, house: _House, dusk: float) -> Iterator[Item]:
+def _draw_windows(easel: BoardEasel, ground: Local, house: _House, dusk: float) -> Iterator[Item]:
     """Windows in rows; bits of ``lit`` say which of them are lit."""
     dark, gold = easel.tone("accent", 0.55).mixed(_night(easel), dusk), easel.tone("gold", -0.1)
     columns = 2 if house.width < 1.7 else 3
@@ -280,7 +280,7 @@ def _draw_windows(easel: Easel, ground: Local, house: _House, dusk: float) -> It
         yield easel.area(door, easel.tone("secondary", 0.35).mixed(_night(easel), dusk), easel.thin)
 
 
-def _draw_cobbles(easel: Easel, box: Rect) -> Iterator[Item]:
+def _draw_cobbles(easel: BoardEasel, box: Rect) -> Iterator[Item]:
     """Rows of bows, larger towards the foot, and pools of light below the lamps."""
     unit = _unit(easel)
     gold = easel.tone("gold")
@@ -314,7 +314,7 @@ def _draw_cobbles(easel: Easel, box: Rect) -> Iterator[Item]:
 # ------------------------------------------------------------------ lamps and people
 
 
-def _draw_post(easel: Easel, at: Local, *, lit: bool) -> Iterator[Item]:
+def _draw_post(easel: BoardEasel, at: Local, *, lit: bool) -> Iterator[Item]:
     """A lamp post one unit high, with a bar for the ladder."""
     metal = easel.tone("accent", 0.45)
     if lit:
@@ -341,7 +341,7 @@ def _draw_post(easel: Easel, at: Local, *, lit: bool) -> Iterator[Item]:
     )
 
 
-def _draw_on_ladder(easel: Easel, at: Local) -> Iterator[Item]:
+def _draw_on_ladder(easel: BoardEasel, at: Local) -> Iterator[Item]:
     """The lamplighter on a ladder that leans on the lamp's bar, with his flame at the lamp."""
     wood = easel.tone("secondary", 0.1)
     lean = 0.34
@@ -353,7 +353,7 @@ def _draw_on_ladder(easel: Easel, at: Local) -> Iterator[Item]:
     yield from draw_lamplighter(easel, Local(at(0.06, 0.28), at.scale * 0.94, at.flip), "accent", "light")
 
 
-def draw_lamplighter(easel: Easel, at: Local, coat: PaintRole, pose: str) -> Iterator[Item]:
+def draw_lamplighter(easel: BoardEasel, at: Local, coat: PaintRole, pose: str) -> Iterator[Item]:
     """Draw a lamplighter one unit high from his shoes to his cap: on a ladder (``light``), with a pole (``walk``) or with a ``ladder``."""
     thick = at.scale * 0.115
     skin, trousers, shoe = easel.tone("white", 0.02), easel.tone("shade", 0.15), easel.tone("ink")
