@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable, Collection, Iterable, Mapping
 from dataclasses import field, replace
 from functools import cached_property
@@ -54,6 +55,8 @@ LONE_COUNTER_SHARE, FLAT_COUNTER_SHARE = 0.8, 0.92
 LARGEST_COUNTER = 22.0
 EFFECT_SIZES_PT = ((400.0, 7.0), (270.0, 6.5))
 """Lengths of a board's paper in mm, such as A3's and A4's, and the least type of effects from there in points."""
+USUAL_PAPER, LARGER_NUMBERS = 297.0, 1.3
+"""Shorter side in mm of the paper for which names and numbers have their usual size; most by which numbers grow."""
 DEFAULT_EMBLEM = "goose-stand"
 """Motif of games without a picture of their own."""
 
@@ -191,7 +194,8 @@ class Workshop:
         plan, said, labels = self.plan, self.theme.board, self.theme.style.labels
         texts = TextSquareStyle(
             wanted=labels.size and labels.size * MM_PER_PT, align=labels.align, equal=labels.fit == "equal",
-            effect=self.effect_pt * MM_PER_PT,
+            effect=self.effect_pt * MM_PER_PT, names=labels.names or self._reading_scale,
+            numbers=min(self._reading_scale, LARGER_NUMBERS),
         )  # fmt: skip
         page = BoardPage(
             width=plan.paper.width, height=plan.paper.height, area=plan.area, title_band=plan.title_band, imprint=plan.imprint
@@ -205,6 +209,11 @@ class Workshop:
         if plan.strip:
             drawn = self._with_answer_strip(drawn, plan.strip)
         return replace(drawn, sheet=enlarge_sheet(drawn.sheet, self.scale))
+
+    @property
+    def _reading_scale(self) -> float:
+        """Factor on the size of names and numbers: a large sheet is read from its far side."""
+        return max(1.0, math.sqrt(min(self.plan.paper.width, self.plan.paper.height) / USUAL_PAPER))
 
     @property
     def effect_pt(self) -> float:

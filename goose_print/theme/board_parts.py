@@ -153,6 +153,8 @@ class GroundSpec(Part):
         None, description="What the landscape is like; left out, it follows the land of the scene in the middle and the last square's."
     )
 
+    road: bool = Field(False, description="Whether the track is a road on it, with kerbs.")
+    regions: bool = Field(False, description="Whether squares have the tint of their landscape, by `backdrops`: a run of one colour each.")
     names: Annotated[tuple[SquareNumber, ...], Field(max_length=12)] = Field(
         (), description="Squares that are places: towns near them on a map have their labels for names."
     )

@@ -180,12 +180,15 @@ class CoinLook(Part):
 
 
 class LabelsSpec(Part):
-    """How the words of squares are set that show nothing else."""
+    """How the words of squares are set: of those that show nothing else, and names beside pictures."""
 
     size: Annotated[float, Field(ge=6, le=72)] | None = Field(None, description="In points, if they fit; left out, as large as fits.")
     align: Literal["left", "centre", "right"] = Field("centre", description="Where in the square its lines stand.")
     fit: Literal["equal", "grow"] = Field(
         "equal", description="All of one size, as far as they fit, as are names, effects and sentences; or each as large as it can be."
+    )
+    names: Annotated[float, Field(ge=0.5, le=2)] | None = Field(
+        None, description="The size of names beside pictures, as a multiple of the usual one; left out, larger on paper larger than A3."
     )
 
 
@@ -220,7 +223,7 @@ class StyleSpec(Part):
         description="The motifs on the counters, in the players' order; left out, the game's own, who stands on its squares, or the set's.",
     )
     filler: Literal["meadow", "none"] = Field("meadow", description="What plain squares show that have no picture: ornaments, or nothing.")
-    fillers: Annotated[tuple[TextLine, ...], Field(max_length=60)] = Field(
+    fillers: Annotated[tuple[TextLine, ...], Field(max_length=120)] = Field(
         (), description="Motifs of the theme's own that plain squares show before the ornaments of the meadow; in this order at first."
     )
     labels: LabelsSpec = Field(LabelsSpec(), description="How the words of squares are set that show nothing else.")

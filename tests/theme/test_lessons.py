@@ -184,10 +184,11 @@ def test_products_show_as_many_dots_as_they_say() -> None:
         if label:
             assert worked(label) == number
             text = (THEMES / "times-tables" / art).read_text(encoding="utf-8")
-            dots = [(float(x), float(y)) for x, y in re.findall(r'cx="([\d.]+)" cy="([\d.]+)"', text)]
+            dots = [(float(x), float(y)) for x, y in re.findall(r'translate\(([\d.]+) ([\d.]+)\)[^>]*><use', text)]
             columns, lines = ({dot[axis] for dot in dots} for axis in (0, 1))
             assert len(set(dots)) == len(dots) == number == len(columns) * len(lines)
-            assert re.search(f"<title>{len(lines)} rows of {len(columns)}</title>", text)
+            assert all(10 < x < 110 and 10 < y < 78 for x, y in dots), "inside the tray of 120 by 88, clear of its edge"
+            assert re.search(f"<title>{len(lines)} rows? of {len(columns)}</title>", text)
 
 
 def test_faces_are_where_the_geese_were_and_all_differ() -> None:

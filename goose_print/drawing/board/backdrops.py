@@ -42,6 +42,24 @@ LANDSCAPE_ORNAMENTS = {
     }.items()
 }
 """Ornaments that belong in each landscape."""
+NATIVES = {
+    landscape: frozenset(names.split())
+    for landscape, names in {
+        "meadow": "cow pig hen goat sheep scarecrow hay tractor wheelbarrow windmill hare carrot flowerpot watering-can rooster mare"
+        " cheese milk-churn mouse donkey topiary",
+        "wood": "owl fox squirrel firs firewood hunting-lodge bat cave tent picnic basket hut otter reindeer molehill forest-path"
+        " hound meadow-mushroom meadow-acorn meadow-oakleaf meadow-bird",
+        "water": "duck swan heron otter rowing-boat fishing-rod water-mill turtle crab octopus whale lighthouse shell anchor lifebelt"
+        " island stork lagoon ship meadow-frog meadow-waterlily",
+        "road": "bicycle rucksack signpost post-box hot-air-balloon weathercock rain-cloud umbrella carriage coach suitcase map"
+        " compass staff milk-churn tractor camel pyramid cactus hourglass tent boot horseshoe",
+        "town": "church castle market-stall teapot cuckoo-clock accordion drum lute pie bread cheese palace onion-domes pagoda"
+        " sausages fiddle cat mouse pretzel crown fan peacock samovar volcano parrot elephant station-clock flowerpot barrel",
+        "snow": "igloo penguin reindeer sleigh snowman mitten snowdrift samovar mountain teapot whale firs",
+        "night": "moon star owl candle planet telescope rocket bat milky-way falling-star mouse window meadow-lantern",
+    }.items()
+}
+"""Named fillers that belong in each landscape, where squares have its tint."""
 
 
 def plan_landscapes(theme: Theme, track: FieldMap) -> dict[int, str]:

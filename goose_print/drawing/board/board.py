@@ -18,6 +18,7 @@ from goose_print.drawing.board.ground.plan import BoardGround, DrawnGround
 from goose_print.drawing.board.ground.staging import ObservedScene, StagedMiddle, observe_scene, recall_scene
 from goose_print.drawing.board.links import LinkStyle, draw_links, leave_joints_free
 from goose_print.drawing.board.memory import BoardCache
+from goose_print.drawing.board.road_bed import draw_road_bed
 from goose_print.drawing.board.scenery import draw_captions, draw_scenery, draw_serpent, draw_waters
 from goose_print.drawing.board.surroundings import draw_sea, draw_sprigs
 from goose_print.drawing.qr import QrCode
@@ -25,7 +26,16 @@ from goose_print.drawing.route_lines import WayStyle
 from goose_print.drawing.square.giving_way import LARGE_PICTURE_GAIN
 from goose_print.drawing.square.label_placement import covering_discs
 from goose_print.drawing.square.labels import TextSquareStyle, draw_text_on_plate
-from goose_print.drawing.square.square import DEFAULT_TEXTS, GATE_DEPTH, Art, FitProblem, SquareContent, SquareDrawing, draw_ground
+from goose_print.drawing.square.square import (
+    DEFAULT_TEXTS,
+    GATE_DEPTH,
+    Art,
+    FitProblem,
+    SquareContent,
+    SquareDrawing,
+    draw_ground,
+    window_outline,
+)
 from goose_print.drawing.square.square_content import PictureRoom, authored_path, bottom_strip, language_variants, second_left_out
 from goose_print.drawing.square.square_plan import fit_pictures
 from goose_print.drawing.style import SMALLEST, Style
@@ -168,7 +178,7 @@ def _draw_fields(
 ) -> Iterator[Item]:  # fmt: skip
     """Everything inside the frame, from the lowest layer up."""
     squares = _draw_squares(track, shown, drawing, memory)
-    yield from _draw_lowest(track, shown[0], drawing, words, memory, on_prospect=_has_prospect(track, wish))
+    yield from _draw_lowest(track, shown[0], drawing, words, memory, wish)
     begun, last = shown[0].kind == "start", len(track.squares)
     title, filling = Title(words.title, words.ways, words.code, words.subtitle), wish.filling
     final = replace(shown[last], art=wish.middle, code=None, scene=None) if wish.middle else shown[last]
@@ -208,10 +218,10 @@ def _has_prospect(track: FieldMap, wish: BoardOptions) -> bool:
 
 
 def _draw_lowest(
-    track: FieldMap, shown: SquareContent, drawing: SquareDrawing, words: BoardWords, memory: BoardCache, *, on_prospect: bool
+    track: FieldMap, shown: SquareContent, drawing: SquareDrawing, words: BoardWords, memory: BoardCache, wish: BoardOptions
 ) -> Iterator[Item]:
     """Everything below the squares, and the start where it is no square."""
-    style = drawing.style
+    style, on_prospect = drawing.style, _has_prospect(track, wish)
     if isinstance(track, Network):
         scenery = partial(draw_scenery, track, style, on_ground=shown.window, on_prospect=on_prospect)
         yield from memory.reuse_or_make("scenery", drawing, (track, shown.window, on_prospect), lambda: list(scenery()))
@@ -223,6 +233,12 @@ def _draw_lowest(
         return Group(items=tuple(_draw_backing(track, style, drawn=shown.window or on_prospect)), tag=Tag(Element.BACKING))
 
     yield memory.reuse_or_make("backing", drawing, (track, shown.window, on_prospect), backing)
+    if isinstance(track, Track) and wish.ground is not None and wish.ground.road:
+
+        def road() -> Group:
+            return Group(items=tuple(draw_road_bed(track, style)), tag=Tag(Element.BACKING))
+
+        yield memory.reuse_or_make("road", drawing, track, road)
     for which, place in enumerate(track.starts if shown.kind == "start" else ()):
         facts = place, track, shown, words.start
         yield memory.reuse_or_make(("start", which), drawing, facts, partial(_draw_start, place, track, shown, drawing, words))
@@ -342,7 +358,7 @@ def _draw_start(place: Place, track: FieldMap, shown: SquareContent, drawing: Sq
     text = shown.label or words.start
     name = _fit_start_name(shown, text, box, narrow, drawing)
     if shown.backdrop and not shown.filling_picture and place.bounds.aspect > LEAST_VIEW:
-        items += draw_panorama(place.outline, shown.backdrop, style)
+        items += draw_panorama(window_outline(place) if shown.window else place.outline, shown.backdrop, style)
         veil = draw_veil(place, name.bounds.y - name.size * 0.25, style.ground(shown.kind, shown.fill), inset=width * 0.01)
         items.append(veil)
     if shown.filling_picture:

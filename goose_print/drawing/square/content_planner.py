@@ -12,8 +12,8 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 
 from goose_print.art.emoji import emoji_motif
 from goose_print.art.library import hazard_motif, motif_names
-from goose_print.art.motif import Motif
-from goose_print.drawing.board.backdrops import LANDSCAPE_ORNAMENTS, plan_landscapes
+from goose_print.art.motif import Motif, PaintRole
+from goose_print.drawing.board.backdrops import LANDSCAPE_ORNAMENTS, NATIVES, plan_landscapes
 from goose_print.drawing.cards.deck_signs import DeckSign
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import ways_of_squares
@@ -23,11 +23,11 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import Actor
 from goose_print.drawing.tableau.heights import AFLOAT, WADING, world_height
 from goose_print.drawing.tableau.tableau import Tableau
-from goose_print.games.board import Note
+from goose_print.games.board import FieldKind, Note
 from goose_print.geometry import Point, Rect
 from goose_print.layout import FieldMap, Track
 from goose_print.layout.fields import Network
-from goose_print.scene import Picture, Symbol, bounds
+from goose_print.scene import Colour, Picture, Symbol, bounds
 from goose_print.theme.board_parts import ArtSpec, parse_picture
 from goose_print.theme.model import Theme
 from goose_print.theme.parts import BlankSpec
@@ -42,6 +42,17 @@ LIKENESS_DISTANCE = 4.5
 NO_SIGNS: Mapping[str, DeckSign] = MappingProxyType({})
 OFTEN = 2 / 63
 """Number of times that one ornament may stand on a board, as a share of the number of squares; at least twice."""
+REGION_TINTS: Mapping[str, tuple[tuple[PaintRole, float], ...]] = MappingProxyType({
+    "meadow": (("leaf", 0.26),),
+    "wood": (("leaf", 0.42), ("accent", 0.16)),
+    "water": (("water", 0.48),),
+    "road": (("gold", 0.36),),
+    "town": (("stone", 0.4), ("secondary", 0.08)),
+    "snow": (("water", 0.14),),
+    "night": (("accent", 0.3),),
+    "room": (("stone", 0.4),),
+})  # fmt: skip
+"""What is mixed into the ground of squares in a landscape, with its share."""
 LAST_SQUARE_MOTIF = "flag"
 """Motif of a last square whose own picture fills the middle."""
 DPI = 300
@@ -84,6 +95,7 @@ class ContentPlanner:
         self._ornaments: dict[str, list[Point]] = {}
         self._landscapes = plan_landscapes(theme, track)
         self._window = theme.board.has_ground
+        self._has_regions = self._window and theme.board.ground.regions
         self._ways = ways_of_squares(theme.rules.board, style)
 
     def plan_squares(self) -> dict[int, SquareContent]:
@@ -137,9 +149,9 @@ class ContentPlanner:
             way=self._ways.get(number),
             art=art,
             code=QrCode(said.qr, self._scale) if said.qr else None,
-            fill=self.theme.palette.colour(said.fill) if said.fill else None,
+            fill=self.theme.palette.colour(said.fill) if said.fill else self._region_tint(number, kind),
             quiet=quiet,
-            backdrop=self._landscapes[number] if art and not self._window else "",
+            backdrop=self._landscapes[number] if art and not (self._window and number) else "",
             window=self._window,
             melts=self._window and last and isinstance(self.track, Track) and bool(self.track.waters),
             draws=field.deck in self._signs,
@@ -147,6 +159,15 @@ class ContentPlanner:
             scene=self._plan_scene() if last else None,
             **self._plan_answer(number, field.deck),
         )
+
+    def _region_tint(self, number: int, kind: FieldKind) -> Colour | None:
+        """Ground of a plain square in a region: a tint of its landscape; None for the usual ground."""
+        if kind != "plain" or not self._has_regions:
+            return None
+        tint = self.theme.palette.tints["plain"]
+        for role, share in REGION_TINTS.get(self._landscapes[number], ()):
+            tint = self.theme.palette.roles[role].mixed(tint, 1 - share)
+        return tint
 
     def _plan_scene(self) -> Tableau | None:
         """The tableau for the middle of the board, if the theme has one."""
@@ -184,6 +205,9 @@ class ContentPlanner:
         often = max(2, round(self.theme.rules.board.last * OFTEN))
         spare = [name for name, spots in self._ornaments.items() if len(spots) < often]
         own = [name for name in self.theme.style.fillers if name in spare]
+        if self._has_regions:
+            homely = NATIVES.get(landscape, frozenset())
+            own = [name for name in own if name in homely and apart[name] >= (2 * near) ** 2] or own
         native = [name for name in LANDSCAPE_ORNAMENTS.get(landscape, ()) if name in spare and apart[name] >= near * near]
         name = max(own or native or spare or apart, key=lambda name: apart[name])
         self._ornaments[name].append(here)

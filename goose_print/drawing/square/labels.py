@@ -56,6 +56,10 @@ class TextSquareStyle:
     align: Literal["left", "centre", "right"] = "centre"
     equal: bool = True
     effect: float = SMALLEST
+    names: float = 1.0
+    """Factor on the size of names beside pictures."""
+    numbers: float = 1.0
+    """Factor on the size of numbers."""
 
     def kind(self, width: float) -> LabelKind:
         """Kind of these labels on a track of this width in mm."""
@@ -86,6 +90,11 @@ class SquareLabels:
     texts: TextSquareStyle
     sizes: LabelSizes
 
+    @property
+    def _usual(self) -> float:
+        """Size of names in mm per em, if they fit."""
+        return label_size(self.width) * self.texts.names
+
     def fit_lone_name(
         self, number: int, shown: SquareContent, box: Rect, rows: SquareRows | None, taken: Rect | None
     ) -> MeasuredWords | None:
@@ -95,7 +104,7 @@ class SquareLabels:
         """
         if not shown.is_lone or shown.writing:
             return None
-        kind, usual = self.texts.kind(self.width), label_size(self.width)
+        kind, usual = self.texts.kind(self.width), self._usual
         rooms = self._lone_rooms(box, rows, below=bool(shown.has_effect or shown.text))
         rooms += [_part_below(room, taken.bottom) for room in rooms if taken and room.y < taken.bottom < room.bottom]
         size = self.sizes.largest(kind)
@@ -119,7 +128,7 @@ class SquareLabels:
 
     def name_sizes(self, text: str) -> Iterator[LineSize]:
         """Approximate sizes of a name that is not shrunk: in one line, and in two."""
-        size, both = self.sizes.largest(LabelKind("name", label_size(self.width))), bool(second_text(text))
+        size, both = self.sizes.largest(LabelKind("name", self._usual)), bool(second_text(text))
         style, air = self.style.title(size), 2 * self.edge
         wide = max(shape_text(part, style).width for part in (leading_text(text), second_text(text)) if part)
         if not both:
@@ -135,7 +144,7 @@ class SquareLabels:
 
         Small letters of a formula stay legible. ``disc``: box round the number. ``sign``: box of a deck's sign.
         """
-        kind = LabelKind("name", max(label_size(self.width), legible_size(SMALLEST, shown.label)))
+        kind = LabelKind("name", max(self._usual, legible_size(SMALLEST, shown.label)))
         size = self.sizes.largest(kind)
         best: tuple[FittedText, Rect] | None = None
         fewest = 2 if second_text(shown.label) else 1

@@ -29,7 +29,7 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import join_language_pair
 from goose_print.layout import Place
 from goose_print.maths import plain_text
-from goose_print.scene import Colour, Element, Group, Item, Path, Tag, add_tag, ellipse, round_corners, transform_outline
+from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Tag, add_tag, ellipse, round_corners, transform_outline
 from goose_print.typesetting.shaping import shape_text
 
 __all__ = ["Art", "FitProblem", "SquareContent", "SquareDrawing", "draw_ground"]
@@ -82,7 +82,7 @@ class SquareDrawing:
     @cached_property
     def number_radius(self) -> float:
         """Radius of the number's disc in mm; figures of 6 pt must fit."""
-        return max(self.width * 0.115, SMALLEST * 0.92)
+        return max(self.width * 0.115 * self.texts.numbers, SMALLEST * 0.92)
 
     @property
     def edge(self) -> float:
@@ -272,10 +272,20 @@ WINDOW_CORNER = 0.07
 
 def _draw_window(place: Place, fill: Colour, style: Style, pattern: LinePattern | None) -> Iterator[Item]:
     """A window of paper, a little smaller than its square."""
-    width = place.stretch.width if place.stretch else min(place.bounds.width, place.bounds.height)
-    inner = round_corners(place.inner(edge_margin(width) * WINDOW_INSET), width * WINDOW_CORNER)
+    width = _window_width(place)
+    inner = window_outline(place)
     yield Path(outline=inner, fill=fill, tag=Tag(Element.OUTLINE))
     if pattern is not None:
         yield fill_with_pattern(inner, pattern, style.ink)
         yield Path(outline=place.inner(width * PATTERN_BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))
     yield Path(outline=inner, stroke=style.pen(style.line * 1.3))
+
+
+def window_outline(place: Place) -> Outline:
+    """Outline of a window of paper: a little inside its square, with round corners."""
+    width = _window_width(place)
+    return round_corners(place.inner(edge_margin(width) * WINDOW_INSET), width * WINDOW_CORNER)
+
+
+def _window_width(place: Place) -> float:
+    return place.stretch.width if place.stretch else min(place.bounds.width, place.bounds.height)

@@ -52,6 +52,8 @@ DIAGONAL_STEPS = sorted(_STEPS, key=lambda step: (sum(step), abs(step[0] - step[
 """Grid steps (right, down) from the upper left corner, those near the diagonal first."""
 SIDEWAYS_STEPS = _STEPS
 """Grid steps (right, down) from the upper left corner, those near the left edge first."""
+WINDOW_AIR = 1.6
+"""Distance of a picture from the square's outline in free margins, where a window of paper lies inside it."""
 
 
 @record
@@ -296,7 +298,8 @@ class SquarePlanner:
         if self.content.deck:
             sign = self.sign_box(disc)
             taken.append(ExcludedCircle(sign.centre, sign.width * 0.6))
-        return PictureRoom(self.place, self.edge, tuple(taken), floor, tuple(apart))
+        inset = self.edge * (WINDOW_AIR if self.content.window else 1.0)
+        return PictureRoom(self.place, inset, tuple(taken), floor, tuple(apart))
 
     def _picture_share(self, disc: Point, top: float, apart: Sequence[ExcludedCircle] = ()) -> float:
         """Share of the square that its picture would take above the words; 1 if words do not limit it."""

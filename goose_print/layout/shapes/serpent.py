@@ -1,8 +1,8 @@
 """A winding line: rows that wave, all alike, joined by half circles.
 
 Each row is a chain of arcs of one radius, humps up and down in turn. Rows are the same curve, one pitch higher each, so that
-between them there is most room at the crests and least where they are steepest. The last three rows are a hump shorter, before a
-block that is the last field; between two ways, the goal is the whole turn in the middle.
+between them there is most room at the crests and least where they are steepest. The last three rows, or five of a long track, are a hump
+or two shorter, before a block that is the last field; between two ways, the goal is the whole turn in the middle.
 """
 
 from __future__ import annotations
@@ -19,16 +19,18 @@ from goose_print.layout.track import TrackPlan
 from goose_print.layout.track_options import TrackOptions
 from goose_print.scene import Close, Outline, polyline, transform_outline
 
-SLOPES = (24, 28, 32, 36)
-"""Degrees of the steepest part of a row."""
+SLOPES, LONG_SLOPES = (24, 28, 32, 36), (12, 15, 18)
+"""Degrees of the steepest part of a row, and of one of a long track, which has no room to waste."""
 AIR = 1.03
 """Rows keep so much more than their own distance where they are nearest."""
 BEST_RADIUS = 2.1
 """Radius of the waves in track widths that looks best."""
 LAST, GOAL = 2.5, 4.0
 """Length in squares of a last field in line with the others, and of one in a turn, where two ways meet."""
-BLOCK_ROWS = 3
-"""Rows that a block takes: the first of them runs towards it, as the last one does."""
+BLOCK_ROWS, LONG_TRACK = (3, 5), 250
+"""Rows that a block takes, also on a track of so many squares: the first of them runs towards it, as the last one does."""
+BEST_BLOCK = 1.5
+"""Width over height that suits the block of a long track best; of others it is a hump wide."""
 IN_LINE = 2.0
 """What it costs if the last field is no block."""
 ODD_ROWS = 0.6
@@ -46,7 +48,9 @@ class Waves:
     width: float
     pitch: float
     block: int = 0
-    """So many rows at the end are a hump shorter."""
+    """So many rows at the end are shorter."""
+    deep: int = 1
+    """So many humps shorter."""
 
     @property
     def hump(self) -> float:
@@ -78,7 +82,7 @@ class Waves:
     def length(self) -> float:
         """Of the whole line."""
         row = 4 * self.humps * self.radius * self.slope
-        return self.rows * row + (self.rows - 1) * math.pi * self.pitch / 2 + 2 * self.inset - self.block * row / self.humps
+        return self.rows * row + (self.rows - 1) * math.pi * self.pitch / 2 + 2 * self.inset - self.block * self.deep * row / self.humps
 
     @property
     def ends_eastward(self) -> bool:
@@ -87,11 +91,11 @@ class Waves:
 
     def field(self) -> Outline:
         """The block beside the last rows, from one end of its mouth to the other: as deep as the row below it leaves room."""
-        top, wide = self.area.y, self.hump
+        top, wide = self.area.y, self.hump * self.deep
         crest = self.height if self.humps > 1 else 0.0
         row = self.area.bottom - self.width / 2 - crest - (self.rows - 1) * self.pitch
         below = row + self.block * self.pitch
-        up = not (self.ends_eastward and self.humps % 2 == 0)
+        up = self.deep > 1 or not (self.ends_eastward and self.humps % 2 == 0)
         foot = below + self.width / 2 - self.pitch - (self.height if up else 0.0) if self.block < self.rows else self.area.bottom
         low, high = row + self.width / 2, row - self.width / 2
         corners = [(wide, low), (wide, foot), (0.0, foot), (0.0, top), (wide, top), (wide, high)]
@@ -106,9 +110,9 @@ class Waves:
         pieces: list[CentrelinePiece] = [Straight(Point(self.area.x, base), Point(left, base))]
         for row in range(self.rows):
             y, eastward = base - row * self.pitch, row % 2 == 0
-            wave, short = self._wave(Point(left, y)), self.hump if row >= self.rows - self.block else 0.0
+            wave, short = self._wave(Point(left, y)), self.hump * self.deep if row >= self.rows - self.block else 0.0
             if short:
-                wave = Centreline(wave.pieces[:-3] if self.ends_eastward else wave.pieces[3:])
+                wave = Centreline(wave.pieces[: -3 * self.deep] if self.ends_eastward else wave.pieces[3 * self.deep :])
             pieces += wave.pieces if eastward else wave.reversed().pieces
             far = short if eastward == self.ends_eastward else 0.0
             end = Point(right - far if eastward else left + far, y)
@@ -151,7 +155,7 @@ class Serpent(FittedLayout):
     def candidates(self, wish: TrackOptions) -> Iterator[PlanCandidate]:
         """One for every number of rows, humps and slope."""
         shares = _shares(wish)
-        for degrees in SLOPES:
+        for degrees in LONG_SLOPES if wish.squares >= LONG_TRACK else SLOPES:
             slope = math.radians(degrees)
             for rows in range(1, 40):
                 for waves in _possible(wish, rows, slope):
@@ -164,8 +168,11 @@ class Serpent(FittedLayout):
 def _ended(wish: TrackOptions, waves: Waves, shares: tuple[float, ...]) -> Iterator[tuple[Waves, tuple[float, ...]]]:
     """The rows with the last field in line, and where it may be a block, with that."""
     yield waves, shares
-    if wish.ends_with_last and wish.last_size is None and waves.humps > 1 and waves.rows >= BLOCK_ROWS:
-        yield replace(waves, block=BLOCK_ROWS), shares[:-1]
+    long = wish.squares >= LONG_TRACK
+    block = BLOCK_ROWS[long]
+    deep = max(1, round(BEST_BLOCK * block * waves.pitch / waves.hump)) if long else 1
+    if wish.ends_with_last and wish.last_size is None and waves.humps > deep and waves.rows >= block:
+        yield replace(waves, block=block, deep=deep), shares[:-1]
 
 
 def _shares(wish: TrackOptions) -> tuple[float, ...]:
@@ -199,6 +206,8 @@ def _candidate(wish: TrackOptions, waves: Waves, shares: tuple[float, ...], aspe
     cost = 6 * log_deviation(aspect, wish.aspect or BEST_ASPECT) + 0.6 * log_deviation(waves.radius / waves.width, BEST_RADIUS)
     if waves.humps % 2:
         cost += 0.1
+    if wish.squares >= LONG_TRACK and waves.block:
+        cost += log_deviation(waves.hump * waves.deep / (waves.block * waves.pitch), BEST_BLOCK)
     if wish.starts == 2 and waves.rows % 2:
         cost += ODD_ROWS
     if wish.ends_with_last and not waves.block:

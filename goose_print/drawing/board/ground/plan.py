@@ -22,6 +22,8 @@ class BoardGround:
     show: Literal["landscape", "map"]
     land: GroundLand = "country"
     seed: int = 1
+    road: bool = False
+    """Whether the track is a road with kerbs."""
     places: tuple[tuple[int, str], ...] = ()
     """Squares whose names towns of a map have."""
 
@@ -35,7 +37,7 @@ def plan_ground(theme: Theme, track: FieldMap, seed: int) -> BoardGround | None:
     features = scene.land if scene else ()
     usual: GroundLand = "town" if "town" in features else "country"
     places = tuple((number, label) for number in said.names if number <= theme.rules.board.last and (label := theme.square(number).label))
-    return BoardGround(show=said.show, land=said.land or LAST_LANDS.get(last, usual), seed=seed, places=places)
+    return BoardGround(show=said.show, land=said.land or LAST_LANDS.get(last, usual), seed=seed, road=said.road, places=places)
 
 
 class DrawnGround(NamedTuple):

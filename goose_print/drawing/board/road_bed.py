@@ -1,0 +1,36 @@
+"""Road under a track on a landscape or a map: one strip with kerbs, on which the squares lie like stones."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.style import Style
+from goose_print.drawing.tableau.land_parts import land_tones
+from goose_print.layout import Place, Track
+from goose_print.scene import Item, Path, Stroke
+
+VERGE = 0.045
+"""Width of the road beside its squares, in track widths."""
+LEAST_VERGE, WIDEST_VERGE = 0.7, 1.6
+"""Its limits in mm."""
+KERB = 2.0
+"""Width of a kerb, in usual lines."""
+EARTH = 0.22
+"""Share of the palette's wood in the road."""
+
+
+def draw_road_bed(track: Track, style: Style) -> Iterator[Item]:
+    """Draw the road: all kerbs first, so that squares that touch are one strip."""
+    verge = min(max(track.width * VERGE, LEAST_VERGE), WIDEST_VERGE)
+    kerb, tones = style.line * KERB * piece_look(style).land, land_tones(style)
+    earth = tones.path.mixed(style.area_fill("secondary"), EARTH) if style.coloured else tones.path
+    places = [place for place in track.places if not _is_middle(place, track)]
+    for colour, width in ((tones.line, 2 * (verge + kerb)), (earth, 2 * verge)):
+        for place in places:
+            yield Path(outline=place.outline, fill=earth, stroke=Stroke(colour=colour, width=width))
+
+
+def _is_middle(place: Place, track: Track) -> bool:
+    """Whether it is a last square that is the picture's room."""
+    return track.finish_is_centre and place.number == len(track.squares)
