@@ -92,27 +92,48 @@ AnyArt = Annotated[
 SceneRow = Annotated[tuple[AnyArt, ...], Field(max_length=12)]
 
 
-LandFeature = Literal["hills", "town", "path", "water", "fence", "hedge", "rails"]
+LandFeature = Literal["hills", "town", "path", "water", "fence", "hedge", "rails", "room", "garland", "grass"]
 """What the ground of a scene is made of."""
+GroupPlane = Literal["far", "behind", "before"]
+
+
+class GroupedArt(ArtSpec):
+    """A picture in the hero's group, which overlaps it. Lengths are in heights of the hero."""
+
+    right: Annotated[float, Field(ge=-6, le=6)] = Field(0.0, description="How far its middle lies right of the hero's; negative: left.")
+    up: Annotated[float, Field(ge=-2, le=4)] = Field(0.0, description="How far its foot lies above the hero's; negative: below.")
+    height: Annotated[float, Field(gt=0.02, le=5)] = Field(description="How high it is.")
+    plane: GroupPlane = Field(
+        "before", description="before: it covers the hero; behind: the hero covers it; far: the same, and it is paler, as in haze."
+    )
 
 
 class SceneSpec(Part):
     """The composed picture in the middle, as on a stage: what is far away lies behind what is near."""
 
     hero: AnyArt = Field(description="What the picture is about, large.")
+    group: Annotated[tuple[Annotated[GroupedArt, AfterValidator(_check_one_source)], ...], Field(max_length=16)] = Field(
+        (), description="What belongs to the hero and moves with it, each at its own place, the farthest first."
+    )
     beside: SceneRow = Field((), description="What stands left and right of it in turn.")
     back: SceneRow = Field((), description="What is seen far behind, in a row from the left.")
     front: SceneRow = Field((), description="What stands in front of it, small, in a row from the left.")
+    near: SceneRow = Field(
+        (), description="What frames the scene at its left and right edge in turn, large, and is cut off by the edge below."
+    )
     sky: SceneRow = Field((), description="What flies or hangs above, in a row from the left.")
     land: Annotated[tuple[LandFeature, ...], Field(max_length=6)] = Field(
         (),
-        description="What the ground is made of: hills, a town, a path to the hero, water, a fence, a hedge, rails; left out, it is the"
-        " last square's landscape.",
+        description="What the ground is made of: hills, a town, a path to the hero, water, a fence, a hedge, rails, a room with its"
+        " floor, a garland above, tall grass at the edge; left out, it is the last square's landscape.",
     )
 
     def pictures(self) -> dict[tuple[str, int], ArtSpec]:
         """Every picture by its row and its place there; the hero is alone in its row."""
-        rows = {"hero": (self.hero,), "beside": self.beside, "back": self.back, "front": self.front, "sky": self.sky}
+        rows = {
+            "hero": (self.hero,), "group": self.group, "beside": self.beside, "back": self.back, "front": self.front, "near": self.near,
+            "sky": self.sky,
+        }  # fmt: skip
         return {(row, place): art for row, arts in rows.items() for place, art in enumerate(arts)}
 
 

@@ -10,7 +10,7 @@ from goose_print.art.motif import OVERHANG
 from goose_print.drawing.board.frame import FRAME_DISTANCE
 from goose_print.drawing.square.square_content import Art
 from goose_print.drawing.style import MM_PER_PT
-from goose_print.drawing.tableau.composer import Composition
+from goose_print.drawing.tableau.composer import MOST_HIDDEN, Composition
 from goose_print.drawing.tableau.heights import drawn_ratio, world_height
 from goose_print.drawing.tableau.silhouette import PlacedSilhouette, Silhouette, silhouette_of
 from goose_print.drawing.tableau.stage import TableauRoom
@@ -45,11 +45,14 @@ def compose(made: Workshop, room: Rect) -> Composition:
 @pytest.mark.sample(2)
 @pytest.mark.parametrize("name", SCENES)
 def test_no_figure_is_covered_by_more_than_a_tenth(name: str) -> None:
+    """What stands behind all others may be hidden by four tenths; nothing stands before what is near."""
     for room in ROOMS:
         made = compose(workshop(name), room)
-        for one, other in combinations(made.placed, 2):
-            assert one.body.covered_by(other.body) <= MOST_COVERED, (one.actor.art.alt, other.actor.art.alt, room)
-            assert other.body.covered_by(one.body) <= MOST_COVERED, (one.actor.art.alt, other.actor.art.alt, room)
+        for pair in combinations(made.placed, 2):
+            for one, other in (pair, pair[::-1]):
+                most = MOST_HIDDEN if one.plane == "back" else MOST_COVERED
+                if one.plane != "near" and (other.plane != "back" or one.plane == "back"):
+                    assert one.body.covered_by(other.body) <= most + 1e-6, (one.actor.art.alt, other.actor.art.alt, room)
 
 
 @pytest.mark.sample(2)
@@ -58,7 +61,7 @@ def test_few_are_left_out_and_the_hero_never(name: str) -> None:
     made = compose(workshop(name), ROOMS[1])
     assert made.hero.plane == "main"
     assert len(made.left_out) <= 2
-    assert all(one.box.bottom <= made.grounds.front + 1e-6 for one in made.placed)
+    assert all(one.box.bottom <= made.grounds.front + 1e-6 for one in made.placed if one.plane != "near")
     feet = {one.plane: one.box.bottom for one in made.placed if one.plane in ("back", "front")}
     assert feet.get("back", 0.0) < made.grounds.main < feet.get("front", 1e9)
 

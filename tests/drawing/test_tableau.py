@@ -74,7 +74,7 @@ def uses(item: Item) -> Iterator[Use]:
 def drawn(use: Use, scene: Tableau) -> Rect:
     """Where the picture's silhouette lies."""
     actors = (scene.hero, *scene.beside, *scene.back, *scene.front, *scene.sky)
-    art = next(actor.art for actor in actors if actor.art.symbol.name == use.symbol.name)
+    art = next(actor.art for actor in actors if actor.art.symbol.name == use.symbol.name.removesuffix("-far"))
     return Rect.around([use.place.at(corner) for corner in art.hull])
 
 

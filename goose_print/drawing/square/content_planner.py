@@ -20,8 +20,8 @@ from goose_print.drawing.route_lines import ways_of_squares
 from goose_print.drawing.square.answers import square_answers
 from goose_print.drawing.square.square_content import NO_EFFECT, Art, SquareContent
 from goose_print.drawing.style import Style
-from goose_print.drawing.tableau.composer import Actor
-from goose_print.drawing.tableau.heights import AFLOAT, WADING, world_height
+from goose_print.drawing.tableau.actors import Actor, Member
+from goose_print.drawing.tableau.heights import AFLOAT, GLOWING, WADING, world_height
 from goose_print.drawing.tableau.tableau import Tableau
 from goose_print.games.board import FieldKind, Note
 from goose_print.geometry import Point, Rect
@@ -177,10 +177,12 @@ class ContentPlanner:
         rows: dict[str, list[Actor]] = {}
         for (row, _), art in said.pictures().items():
             name = (art.name or "").removesuffix(".svg")
-            actor = Actor(self.resolve_picture(art), world_height(name), name in AFLOAT, name in WADING)
+            actor = Actor(self.resolve_picture(art), world_height(name), name in AFLOAT, name in WADING, name in GLOWING)
             rows.setdefault(row, []).append(actor)
+        members = zip(rows.pop("group", ()), said.group, strict=True)
+        group = tuple(Member(actor, where.right, where.up, where.height, where.plane) for actor, where in members)
         (hero,), others = rows.pop("hero"), {row: tuple(actors) for row, actors in rows.items()}
-        return Tableau(hero=hero, land=said.land, style=self.style, **others)
+        return Tableau(hero=replace(hero, group=group), land=said.land, style=self.style, **others)
 
     def _plan_answer(self, number: int, name: str) -> dict[str, Any]:
         """Fields for an answer upside down on a square, and its path in the theme."""
@@ -259,12 +261,14 @@ class ContentPlanner:
         return self.theme.shown_field(last).motif if beside and not said else ""
 
     def plan_corners(self) -> tuple[Art, ...]:
-        """Pictures for free corners: the theme's, or those beside and before the hero in its scene."""
+        """Pictures for free corners: the theme's, or those near the hero in its scene."""
         said, scene = self.theme.board.corners, self.theme.board.scene
         if said is None and self._window:
             return ()
         if said is None:
-            said = tuple({(art.name, art.emoji): art for art in (*scene.beside, *scene.front)}.values())[:4] if scene else ()
+            group = [art for art in scene.group if art.plane != "far"] if scene else []
+            about = (*scene.beside, *scene.front, *group, *scene.near) if scene else ()
+            said = tuple({(art.name, art.emoji): art for art in about}.values())[:4]
         return tuple(map(self.resolve_picture, said))
 
     def plan_background(self) -> Art | None:

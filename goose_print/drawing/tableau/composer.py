@@ -1,24 +1,23 @@
 """Composer of scenes: who stands where, on one ground in planes, so that nobody is hidden and nothing grows out of a head.
 
-The hero and those beside it stand in one row, nested as closely as their silhouettes allow and then spread over the
-room. Behind them, at the horizon, the back is put into the gaps; before their feet stands what is in front; what flies
-takes what is free above. What has no room is drawn smaller, and left out at last, the lowest in rank first.
+The hero with its group, and those beside it, stand in one row, nested as closely as their silhouettes allow and then
+spread over the room. Behind them, at the horizon, the back looks out of the gaps; before their feet stands what is in
+front; what flies takes what is free above; what is near frames the scene and is cut off by its edge. What has no room is
+drawn smaller, and left out at last, the lowest in rank first: nothing is a crumb.
 """
 
 from __future__ import annotations
 
 import math
 from collections.abc import Iterable, Iterator, Sequence
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from goose_print.drawing.square.square_content import Art
-from goose_print.drawing.tableau.heights import USUAL_HEIGHT, drawn_ratio
-from goose_print.drawing.tableau.silhouette import PlacedSilhouette, Span, silhouette_of
+from goose_print.drawing.tableau.actors import Actor, PlacedActor, Plane
+from goose_print.drawing.tableau.heights import drawn_ratio
+from goose_print.drawing.tableau.silhouette import PlacedSilhouette, Span
 from goose_print.drawing.tableau.stage import TableauRoom
 from goose_print.geometry import Rect
 from goose_print.records import record
-
-Plane = Literal["sky", "back", "main", "front"]
 
 HALO = 0.022
 """Room between two contours, in parts of the height below the title."""
@@ -26,6 +25,8 @@ FOREGROUND, BARE_FOREGROUND = 0.15, 0.05
 """Share of the height before the main row, with something in front and without."""
 HORIZON = 0.2
 """Distance of the horizon behind the main row, in parts of the height below the title."""
+FAR_FOOT = 0.03
+"""How far those of the hero's group who are far away stand below it."""
 STEEPEST = 2.0
 """Largest factor by which the planes of a narrow stage lie farther apart."""
 LOW_HERO = 0.8
@@ -52,34 +53,14 @@ SHRINKING = (1.0, 0.85, 0.7, 0.58, 0.48)
 """Sizes tried for what finds no room at its own."""
 LARGE_SIZES, VAST = 2, 30.0
 """How many of them for what is higher in the world than so many metres."""
-SMALLEST_PART = 0.085
-"""Least height of anything, in parts of the height below the title."""
-
-
-@record(kw_only=False)
-class Actor:
-    """A picture of a scene and its height in the world in metres."""
-
-    art: Art
-    height: float = USUAL_HEIGHT
-    floats: bool = False
-    """Whether it stands in water where there is some."""
-    wades: bool = False
-    """Whether its feet are in it."""
-
-
-@record(kw_only=False)
-class PlacedActor:
-    """An actor in its place."""
-
-    actor: Actor
-    plane: Plane
-    body: PlacedSilhouette
-
-    @property
-    def box(self) -> Rect:
-        """Its box in mm."""
-        return self.body.box
+SMALLEST_PART, LEAST_SIZE, LEAST_PART = 0.085, 9.0, 0.2
+"""Least height of anything, in parts of the height below the title; that in mm, unless it is more than the last part."""
+HIDDEN_SIDE, MOST_HIDDEN = 0.22, 0.4
+"""How much of the width of what stands behind may be hidden on a side, and how much of its area in all."""
+NEAR_SIZES, NEAR_SUNK, NEAR_OUT = (0.42, 0.34, 0.27, 0.21), 0.16, 0.22
+"""Heights tried for what frames the scene, in parts of the height below the title; how much of them lies below and beside the edge."""
+MOST_FRAMED = 0.1
+"""How much of another a frame may cover."""
 
 
 class GroundLines(NamedTuple):
@@ -103,6 +84,16 @@ class Composition:
         """The largest of the main row."""
         return max((one for one in self.placed if one.plane == "main"), key=lambda one: one.box.height)
 
+    @property
+    def pictures(self) -> tuple[PlacedActor, ...]:
+        """Every picture, those of a group one by one."""
+        return tuple(each for one in self.placed for each in one.drawn)
+
+    @property
+    def afloat(self) -> tuple[Rect, ...]:
+        """Boxes of those who stand in water, where there is some."""
+        return tuple(one.box for one in self.pictures if one.actor.floats and one.plane not in ("sky", "near") and not one.hazy)
+
 
 class Cast(NamedTuple):
     """The actors of a scene by their rows."""
@@ -112,6 +103,7 @@ class Cast(NamedTuple):
     back: tuple[Actor, ...]
     front: tuple[Actor, ...]
     sky: tuple[Actor, ...]
+    near: tuple[Actor, ...] = ()
 
 
 def compose(cast: Cast, stage: TableauRoom) -> Composition:
@@ -135,13 +127,15 @@ def _compose_at(cast: Cast, stage: TableauRoom, scale: float) -> Composition:
     row = _MainRow(cast, stage, foot, tall, scale)
     main, dropped = row.place()
     hero = next(one for one in main if one.actor is cast.hero)
-    horizon = min(foot - tall * HORIZON * steep, hero.box.bottom - hero.box.height * 0.3)
+    far = [one.box.bottom for one in hero.drawn if one.hazy]
+    horizon = min(far) - tall * FAR_FOOT if far else min(foot - tall * HORIZON * steep, hero.box.bottom - hero.box.height * 0.3)
     grounds = GroundLines(horizon, foot, stage.bottom - tall * 0.015)
     company = _Company(stage, hero, list(main), tall)
     company.add_row("front", cast.front, grounds.front)
     company.add_row("back", cast.back, grounds.horizon)
     company.add_sky(cast.sky)
-    order: dict[Plane, int] = {"sky": 0, "back": 1, "main": 2, "front": 3}
+    company.add_near(cast.near)
+    order: dict[Plane, int] = {"sky": 0, "back": 1, "main": 2, "front": 3, "near": 4}
     placed = sorted(company.placed, key=lambda one: (order[one.plane], one.box.bottom))
     return Composition(tuple(placed), grounds, (*dropped, *company.left_out))
 
@@ -154,8 +148,13 @@ def _open_height(stage: TableauRoom) -> float:
     return stage.bottom - max([stage.top, *tops])
 
 
+def _least_height(tall: float) -> float:
+    """Height below which nothing is drawn, in a scene of this height."""
+    return max(tall * SMALLEST_PART, min(LEAST_SIZE, tall * LEAST_PART))
+
+
 def _body(actor: Actor, left: float, foot: float, height: float) -> PlacedSilhouette:
-    shape = silhouette_of(actor.art)
+    shape = actor.silhouette
     return PlacedSilhouette(shape, Rect(left, foot - height, height * shape.aspect, height))
 
 
@@ -206,15 +205,17 @@ class _MainRow:
         bodies: list[PlacedSilhouette] = []
         for actor in row:
             ratio = drawn_ratio(actor.height, self.cast.hero.height) ** (1.0 - self.evenness)
-            high = size if actor is self.cast.hero else min(size * cap, max(size * ratio, self.tall * SMALLEST_PART))
+            lead = size * self.cast.hero.lead_share
+            high = size if actor is self.cast.hero else min(size * cap, max(lead * ratio, _least_height(self.tall)))
             depth = 0.0 if actor is self.cast.hero else max(-1.0, min(1.0, math.log(ratio)))
             foot = self.foot - depth * DEPTH_STEP * self.tall
             here = _body(actor, 0.0, foot, high)
             near = (_contact(last, here, self.gap) for last in bodies)
             bodies.append(_body(actor, max(near, default=0.0), foot, high))
-        rooms = [self.stage.span(body.box.y, body.box.bottom) for body in bodies]
-        least = max(room[0] - body.box.x for room, body in zip(rooms, bodies, strict=True))
-        most = min(room[1] - body.box.right for room, body in zip(rooms, bodies, strict=True))
+        parts = [part.box for actor, body in zip(row, bodies, strict=True) for part in PlacedActor(actor, "main", body).drawn]
+        rooms = [self.stage.span(part.y, part.bottom) for part in parts]
+        least = max(room[0] - part.x for room, part in zip(rooms, parts, strict=True))
+        most = min(room[1] - part.right for room, part in zip(rooms, parts, strict=True))
         if least > most and not anyhow:
             return []
         shift = (least + most) / 2
@@ -229,8 +230,9 @@ class _MainRow:
         step = hero.box.width * WIDEST_GAP
         for _ in range(8):
             spread = [self._aside(one, step * (k - (len(row) - 1) / 2)) for k, one in enumerate(row)]
-            rooms = [self.stage.span(one.box.y, one.box.bottom) for one in spread]
-            if all(room[0] <= one.box.x and one.box.right <= room[1] for room, one in zip(rooms, spread, strict=True)):
+            parts = [part.box for one in spread for part in one.drawn]
+            rooms = [self.stage.span(part.y, part.bottom) for part in parts]
+            if all(room[0] <= part.x and part.right <= room[1] for room, part in zip(rooms, parts, strict=True)):
                 return spread
             step *= 0.7
         return row
@@ -261,7 +263,7 @@ class _Company:
     def add_row(self, plane: Plane, actors: Sequence[Actor], foot: float) -> None:
         """Put actors on one line, from the left, into the gaps nearest to even places."""
         scale, (low, high) = (FAR_SCALE, FAR_HEIGHTS) if plane == "back" else (NEAR_SCALE, NEAR_HEIGHTS)
-        tall, unit = self.tall, self.hero.box.height * scale
+        tall, unit = self.tall, self.hero.lead.box.height * scale
         for k, actor in enumerate(actors):
             wish = unit * drawn_ratio(actor.height, self.hero.actor.height)
             wish = max(low * tall, min(high * tall, self.hero.box.height * 0.8, wish))
@@ -269,7 +271,7 @@ class _Company:
 
     def add_sky(self, actors: Sequence[Actor]) -> None:
         """Put actors above everybody, a little higher and lower by turns."""
-        tall, unit = self.tall, self.hero.box.height * SKY_SCALE
+        tall, unit = self.tall, self.hero.lead.box.height * SKY_SCALE
         for k, actor in enumerate(actors):
             wish = unit * drawn_ratio(actor.height, self.hero.actor.height)
             wish = max(SKY_HEIGHTS[0] * tall, min(SKY_HEIGHTS[1] * tall, wish))
@@ -280,7 +282,7 @@ class _Company:
         lines = [foot] if isinstance(foot, float) else list(foot)
         sizes = SHRINKING[:LARGE_SIZES] if actor.height > VAST else SHRINKING  # a small mountain is none
         for size in sizes:
-            height = max(wish * size, self.tall * SMALLEST_PART)
+            height = max(wish * size, _least_height(self.tall))
             spots = [(spot, line) for line in lines if (spot := self._spot(actor, plane, line, height, part)) is not None]
             if spots:
                 (left, _), line = min(spots, key=lambda one: one[0][1])
@@ -292,18 +294,48 @@ class _Company:
         """Left end nearest to a part of the room, and how far it is away; None where there is no room."""
         if foot - height < self.stage.top:
             return None
-        wide, gap = height * silhouette_of(actor.art).aspect, self.tall * HALO
+        wide = height * actor.silhouette.aspect
+        gap = self.tall * HALO if plane != "back" else -wide * HIDDEN_SIDE
         span = self.bare.span(foot - height, foot)
         wished = span[0] + (span[1] - span[0]) * part - wide / 2
         best: tuple[float, float] | None = None
-        for left, right in self._gaps(span, foot - height - gap, foot + gap, gap, plane):
+        for left, right in self._gaps(span, foot - height - abs(gap), foot + abs(gap), gap):
             if right - left >= wide:
                 spot = min(max(wished, left), right - wide)
-                if best is None or abs(spot - wished) < best[1]:
+                if (best is None or abs(spot - wished) < best[1]) and self._is_seen(_body(actor, spot, foot, height), plane):
                     best = spot, abs(spot - wished)
         return best
 
-    def _gaps(self, span: Span, top: float, bottom: float, gap: float, plane: Plane) -> Iterator[Span]:
+    def _is_seen(self, body: PlacedSilhouette, plane: Plane) -> bool:
+        """Whether enough is seen of what stands behind the others, and of the others behind it."""
+        if plane != "back":
+            return True
+        hind = [one for one in self.placed if one.plane == "back"]
+        return sum(body.covered_by(one.body) for one in self.placed) <= MOST_HIDDEN and all(
+            one.body.covered_by(body) + sum(one.body.covered_by(other.body) for other in self.placed if other is not one) <= MOST_HIDDEN
+            for one in hind
+        )
+
+    def add_near(self, actors: Sequence[Actor]) -> None:
+        """Put actors at the left and right edge in turn, as large as leaves the others seen; the edge below cuts them off."""
+        for k, actor in enumerate(actors):
+            for size in NEAR_SIZES:
+                height = self.tall * size
+                foot = self.stage.bottom + self.stage.inset + height * NEAR_SUNK
+                left, right = self.bare.span(foot - height, self.stage.bottom)
+                wide = height * actor.silhouette.aspect
+                step = (k // 2) * wide * 0.7
+                spot = right - wide * (1 - NEAR_OUT) - step if k % 2 else left - wide * NEAR_OUT + step
+                body = _body(actor, spot, foot, height)
+                if not any(box.area and box.overlaps(body.box) for box in self.stage.taken) and all(
+                    one.body.covered_by(body) <= MOST_FRAMED for one in self.placed
+                ):
+                    self.placed.append(PlacedActor(actor, "near", body))
+                    break
+            else:
+                self.left_out.append(actor)
+
+    def _gaps(self, span: Span, top: float, bottom: float, gap: float) -> Iterator[Span]:
         """Free stretches between two heights."""
         edge = self.stage.inset
         spans = [(box.x - edge, box.right + edge) for box in self.stage.taken if box.area and box.y < bottom and box.bottom > top]

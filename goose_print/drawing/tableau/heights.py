@@ -43,6 +43,8 @@ AFLOAT = frozenset((
     "crab", "bridge", "island", "swan", "duck", "rowing-boat", "longship",
 ))  # fmt: skip
 """Motifs that stand in water, where there is some."""
+GLOWING = frozenset(("fireplace", "moon", "candle", "meadow-lantern", "christmas-tree", "lamplighter"))
+"""Motifs from which light comes."""
 WADING = frozenset(("meadow-gosling", "meadow-frog"))
 """Those of them that are drawn with their feet, over which the water closes."""
 

@@ -46,19 +46,24 @@ def draw_land(features: Sequence[LandFeature], made: Composition, outline: Outli
     """Draw the landscape of a composition in a field."""
     box = bounds(outline)
     scene = _Land(made, box, style, stage.taken)
-    items = [*scene.draw_sky()]
-    if "hills" in features:
-        items += scene.draw_hills()
-    if "town" in features:
-        items += scene.draw_town()
-    items += scene.draw_ground()
+    items: list[Item] = []
+    if "room" in features:
+        items += scene.draw_room()
+    else:
+        items += scene.draw_sky()
+        if "hills" in features:
+            items += scene.draw_hills()
+        if "town" in features:
+            items += scene.draw_town()
+        items += scene.draw_ground()
     for feature, draw in (
         ("hedge", scene.draw_hedge), ("fence", scene.draw_fence), ("water", scene.draw_water), ("rails", scene.draw_rails),
-        ("path", scene.draw_path),
+        ("path", scene.draw_path), ("garland", scene.draw_garland),
     ):  # fmt: skip
         if feature in features:
             items += draw()
-    items += scene.draw_grass(features)
+    if "room" not in features:
+        items += scene.draw_grass(features)
     yield Group(items=tuple(items), clip=outline, tag=Tag(Element.SCENES))
     yield Path(outline=outline, stroke=style.pen(style.line))
 
@@ -173,6 +178,64 @@ class _Land:
         front = (self.main + self.made.grounds.front) / 2
         yield Path(outline=ridge(box, lambda x: front + tall * 0.02 * math.sin(5 * x + 2.0), box.bottom), fill=tones.fore)
 
+    def draw_room(self) -> Iterator[Item]:
+        """A wall with stripes and a dado, and a floor of boards that run to the back."""
+        box, tall, foot = self.box, self.box.height, self.horizon
+        wall, board = self.tones.glow, self._fill("secondary").mixed(self.tones.glow, 0.5)
+        yield Path(outline=block(box.x, box.y, box.right, box.bottom), fill=wall)
+        step = tall * 0.085
+        count = math.ceil(box.width / step)
+        stripes = [part for k in range(0, count, 2) for part in block(box.x + step * k, box.y, box.x + step * (k + 1), foot)]
+        yield Path(outline=tuple(stripes), fill=wall.mixed(self._fill("gold"), 0.13))
+        dado = foot - tall * 0.2
+        yield Path(outline=block(box.x, dado, box.right, foot), fill=board.mixed(wall, 0.25), stroke=self.pen)
+        yield Path(outline=block(box.x, dado - tall * 0.014, box.right, dado + tall * 0.014), fill=board, stroke=self.thin)
+        panels = [
+            part
+            for k in range(count // 2 + 1)
+            for part in block(box.x + step * (2 * k + 0.2), dado + tall * 0.045, box.x + step * (2 * k + 1.8), foot - tall * 0.03)
+        ]
+        yield Path(outline=tuple(panels), stroke=self.thin)
+        yield Path(outline=block(box.x, foot, box.right, box.bottom), fill=board, stroke=self.pen)
+        rows = [foot + (box.bottom - foot) * (k / 5) ** 1.5 for k in range(6)]
+        cuts: list[Segment] = []
+        for k, (top, low) in enumerate(pairwise(rows)):
+            cuts += polyline((Point(box.x, low), Point(box.right, low)))
+            for j in range(-12, 13):
+                aside = (j + 0.5 * (k % 2)) / 12 * box.width
+                ends = [Point(box.centre.x + aside * (0.5 + 0.3 * (y - foot) / (box.bottom - foot)), y) for y in (top, low)]
+                cuts += polyline(tuple(ends))
+        yield Path(outline=tuple(cuts), stroke=self.thin)
+
+    def draw_garland(self) -> Iterator[Item]:
+        """Pennants on strings from the title, or from the middle of the top, to both sides."""
+        box, tall = self.box, self.box.height
+        title = max((each for each in self.taken if each.x < box.centre.x < each.right), key=lambda each: each.area, default=None)
+        knot = Rect(box.centre.x, box.y + tall * 0.02, 0.0, 0.0) if title is None else title
+        size = tall * 0.075
+        for side, inner, outer in ((-1, knot.x, box.x), (1, knot.right, box.right)):
+            begin, end = Point(inner, knot.y + knot.height * 0.45), Point(outer, box.y + tall * 0.1)
+            length = abs(end.x - begin.x)
+            sag = min(tall * 0.16, length * 0.22)
+            line = [
+                Point(begin.x + (end.x - begin.x) * k / 24, begin.y + (end.y - begin.y) * k / 24 + sag * 4 * (k / 24) * (1 - k / 24))
+                for k in range(25)
+            ]
+            yield Path(outline=spline(line), stroke=self.pen)
+            count = max(2, round(length / (size * 1.35)))
+            for k in range(count):
+                at = (k + 0.5) / count * 24
+                spot = line[int(at)].towards(line[min(int(at) + 1, 24)], at - int(at))
+                lean = (line[min(int(at) + 1, 24)].y - line[int(at)].y) * side * 0.5
+                flag = (
+                    Move(spot.x - size * 0.42, spot.y - lean),
+                    Line(spot.x + size * 0.42, spot.y + lean),
+                    Line(spot.x, spot.y + size),
+                    Close(),
+                )
+                role: PaintRole = ("primary", "gold", "accent", "leaf")[k % 4]
+                yield Path(outline=flag, fill=self._fill(role), stroke=self.thin)
+
     def draw_hedge(self) -> Iterator[Item]:
         """A clipped hedge behind the main row."""
         foot, high = self._behind, self.box.height * 0.06
@@ -197,7 +260,7 @@ class _Land:
         foot, high = self._behind, self.box.height * 0.075
         wood = self._fill("secondary").mixed(self.tones.ground, 0.25)
         box, step = self.box, high * 1.05
-        count, gate = math.ceil(box.width / step), self.made.hero.box.inset(-step * 0.6)
+        count, gate = math.ceil(box.width / step), self.made.hero.lead.box.inset(-step * 0.6)
         posts = [box.x + step * (k + 0.5) for k in range(count)]
         for level in (0.42, 0.75):
             for left, right in pairwise(posts):
@@ -223,13 +286,13 @@ class _Land:
 
     def draw_water(self) -> Iterator[Item]:
         """A lake round everybody who floats, with a bank and ripples."""
-        afloat = [one.box for one in self.made.placed if one.actor.floats and one.plane != "sky"]
+        afloat = self.made.afloat
         if not afloat:
             return
-        near, tall = Rect.bounding(afloat), self.box.height
+        near, box, tall = Rect.bounding(afloat), self.box, self.box.height
         top = self._behind + tall * 0.02
         bottom = self.box.bottom + tall * 0.04
-        left, right = near.x - tall * 0.18, near.right + tall * 0.18
+        left, right = min(near.x - tall * 0.18, box.x + box.width * 0.03), max(near.right + tall * 0.18, box.right - box.width * 0.03)
         for grow, fill in ((0.022, self.tones.path), (0.0, self.tones.water)):
             shore = lake(left - tall * grow, top - tall * grow * 0.7, right + tall * grow, bottom)
             yield Path(outline=shore, fill=fill, stroke=self.pen if grow == 0.0 else self.thin)
@@ -240,7 +303,7 @@ class _Land:
             y = top + (self.box.bottom - top) * (row + 0.8) / 7.3
             for k in range(7):
                 x = left + (right - left) * (0.1 + 0.8 * ((k + 0.5 + 0.4 * math.sin(9.7 * k + 4.1 * row)) / 7))
-                if math.sin(5.3 * k + 3.7 * row) > -0.2 and abs((x - near.centre.x) / (right - left)) < 0.3 + 0.025 * row:
+                if math.sin(5.3 * k + 3.7 * row) > -0.2 and abs((x - near.centre.x) / (right - left)) < 0.36 + 0.025 * row:
                     marks += ripple(x, y, tall * (0.03 + 0.005 * row))
         if marks:
             yield Path(outline=tuple(marks), stroke=pen)
@@ -270,7 +333,7 @@ class _Land:
 
     def draw_path(self) -> Iterator[Item]:
         """A path from the horizon to the hero, and on to whoever looks."""
-        box, tall, hero = self.box, self.box.height, self.made.hero.box
+        box, tall, hero = self.box, self.box.height, self.made.hero.lead.box
         turn = 1.0 if hero.centre.x < box.centre.x else -1.0
         door = hero.centre.x
         spine = (
@@ -296,7 +359,7 @@ class _Land:
                 x = box.x + box.width * ((k + 0.5 + 0.42 * math.sin(4.3 * k + 7.9 * row)) / 11)
                 spot, size = Point(x, y + tall * 0.02 * math.sin(3.1 * k)), tall * (0.016 + 0.005 * row)
                 dry = not wet or not any(
-                    abs(x - one.box.centre.x) < tall * 0.42 + one.box.width / 2 for one in self.made.placed if one.actor.floats
+                    abs(x - each.centre.x) < tall * 0.42 + each.width / 2 for each in self.made.afloat
                 )
                 if dry and self._is_free(Rect.centred(spot, size * 3, size * 2.5)) and not self._on_path(spot, features):
                     if math.sin(6.1 * k + 2.3 * row) > 0.1:
@@ -312,7 +375,7 @@ class _Land:
     def _on_path(self, spot: Point, features: Sequence[LandFeature]) -> bool:
         if "rails" in features and abs(spot.y - self.main) < self.box.height * 0.08:
             return True
-        return "path" in features and abs(spot.x - self.made.hero.box.centre.x) < self.box.height * 0.3
+        return "path" in features and abs(spot.x - self.made.hero.lead.box.centre.x) < self.box.height * 0.3
 
     def _is_free(self, box: Rect) -> bool:
-        return not any(box.overlaps(one.box) for one in self.made.placed) and not any(box.overlaps(each) for each in self.taken)
+        return not any(box.overlaps(one.box) for one in self.made.pictures) and not any(box.overlaps(each) for each in self.taken)

@@ -7,7 +7,9 @@ from collections.abc import Iterator
 from goose_print.drawing.board.backdrops import THICKEST_LINE, with_thin_lines
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
-from goose_print.drawing.tableau.composer import Actor, Cast, Composition, PlacedActor, compose
+from goose_print.drawing.tableau.actors import Actor, PlacedActor
+from goose_print.drawing.tableau.composer import Cast, Composition, compose
+from goose_print.drawing.tableau.depth import draw_hazy, draw_light, draw_shadow, draw_tall_grass
 from goose_print.drawing.tableau.land import draw_land
 from goose_print.drawing.tableau.land_parts import land_tones, ripple
 from goose_print.drawing.tableau.stage import GROUND_SHARES, TableauRoom
@@ -16,8 +18,8 @@ from goose_print.records import record
 from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Stroke, Tag, Use, ellipse
 from goose_print.theme.board_parts import LandFeature
 
-SHADOW_OPACITY = 0.5
-"""Opacity of the shadow below standing pictures."""
+DARK = 0.2
+"""Luminance of the paper below which contours need a halo."""
 HALO_WIDTH, HALO_OPACITY = 0.3, 0.75
 """Width in mm and opacity of the ground round a contour, where it crosses others."""
 
@@ -33,6 +35,7 @@ class Tableau:
     beside: tuple[Actor, ...] = ()
     back: tuple[Actor, ...] = ()
     front: tuple[Actor, ...] = ()
+    near: tuple[Actor, ...] = ()
     sky: tuple[Actor, ...] = ()
     land: tuple[LandFeature, ...] = ()
     """What the ground is like; empty where the board's own landscape lies behind."""
@@ -45,7 +48,7 @@ class Tableau:
 
     def compose_on(self, stage: TableauRoom) -> Composition:
         """Place all pictures on the stage."""
-        cast = Cast(self.hero, self.beside, self.back, self.front, self.sky)
+        cast = Cast(self.hero, self.beside, self.back, self.front, self.sky, self.near)
         parts = dict.fromkeys(stage.best_part(ground) for ground in GROUND_SHARES)
         ways = [compose(cast, part) for part in parts]
         return max(ways, key=lambda way: sum(one.body.area for one in way.placed))
@@ -54,11 +57,14 @@ class Tableau:
         """Draw all pictures on the stage, the farthest first; ``outline``: the field that the land fills."""
         return self.draw_composition(self.compose_on(stage), stage, outline)
 
-    def draw_composition(self, made: Composition, stage: TableauRoom, outline: Outline) -> Item:
-        """Draw the pictures as they were placed, with the land if there is an outline for it."""
-        land = tuple(draw_land(self.land, made, outline, stage, self.style)) if self.land and outline else ()
-        drawn = [item for one in made.placed for item in self._draw_actor(one)]
-        return Group(items=(*land, *stage.laid, *drawn), tag=Tag(Element.PICTURE))
+    def draw_composition(self, made: Composition, stage: TableauRoom, outline: Outline, *, on_ground: bool = False) -> Item:
+        """Draw the pictures as they were placed; ``on_ground``: on that of the board, without land of their own."""
+        land = tuple(draw_land(self.land, made, outline, stage, self.style)) if self.land and outline and not on_ground else ()
+        drawn = [item for one in made.pictures if one.plane != "near" for item in self._draw_actor(one)]
+        frame = [item for one in made.pictures if one.plane == "near" for item in self._draw_actor(one)]
+        frame += draw_tall_grass(stage, self.style) if "grass" in self.land else ()
+        edge = (Group(items=tuple(frame), clip=outline),) if frame and outline else ()
+        return Group(items=(*land, *stage.laid, *drawn, *edge), tag=Tag(Element.PICTURE))
 
     def _ground_behind(self, one: PlacedActor) -> Colour:
         """Colour of what an actor stands before."""
@@ -70,18 +76,22 @@ class Tableau:
         return tones.water if one.actor.floats and "water" in self.land else tones.ground
 
     def _draw_actor(self, one: PlacedActor) -> Iterator[Item]:
-        """A picture with its shadow on the ground, and a halo of ground round it."""
-        box = one.box
-        if one.plane != "sky" and not (one.actor.floats and "water" in self.land):
-            ground = Point(box.centre.x + box.width * 0.03, box.bottom - box.height * 0.02)
-            shade: Colour = self.style.dress["shade"]
-            yield Path(outline=ellipse(ground, box.width * 0.46, box.width * 0.06), fill=shade, opacity=SHADOW_OPACITY)
-        yield from _draw_halo(one, self._ground_behind(one), self.style)
-        art = one.actor.art
+        """A picture with its shadow on the ground, the light that it gives, and a halo where tone demands it."""
+        art, afloat = one.actor.art, one.actor.floats and "water" in self.land
+        if one.actor.glows:
+            yield from draw_light(one, self.style)
+        if not (one.plane in ("sky", "near") or afloat or one.raised):
+            yield from draw_shadow(one, self.style)
+        if not self.style.coloured or self.style.paper.luminance < DARK:
+            yield from _draw_halo(one, self._ground_behind(one), self.style)
         scale = abs(_place(one).d)
-        yield Use(symbol=with_thin_lines(art.symbol_at_scale(scale, self.style), scale), place=_place(one), title=art.alt)
+        symbol = with_thin_lines(art.symbol_at_scale(scale, self.style), scale)
+        if (one.hazy or one.plane == "back") and self.style.coloured:
+            tones = land_tones(self.style)
+            symbol = draw_hazy(symbol, tones.sky.mixed(tones.glow, 0.6))
+        yield Use(symbol=symbol, place=_place(one), title=art.alt)
         if one.actor.wades and "water" in self.land:
-            yield from _draw_waterline(box, self.style)
+            yield from _draw_waterline(one.box, self.style)
 
 
 def _draw_waterline(box: Rect, style: Style) -> Iterator[Item]:

@@ -39,11 +39,11 @@ def draw_board_ground(
     if scene and scene.staged:
         stage, made = scene.staged
         room.cover_boxes(box.inset(-1.0) for box in stage.taken if box.area)
-        room.cover_boxes(one.box.inset(-0.6) for one in made.placed)
+        room.cover_boxes(one.box.inset(-0.6) for one in made.pictures)
         grounds = made.grounds
         wet = "water" in scene.scene.land
-        afloat = tuple(one.box for one in made.placed if wet and one.actor.floats and one.plane != "sky")
-        goal = Point(made.hero.box.centre.x, made.hero.box.bottom)
+        afloat = made.afloat if wet else ()
+        goal = Point(made.hero.lead.box.centre.x, made.hero.lead.box.bottom)
     else:
         foot = middle.bottom - middle.height * 0.2
         grounds, afloat = GroundLines(foot - middle.height * 0.22, foot, middle.bottom), ()

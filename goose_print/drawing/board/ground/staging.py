@@ -30,7 +30,7 @@ class ObservedScene:
     def draw_on(self, stage: TableauRoom, outline: Outline = ()) -> Item:
         """Draw the scene's pictures on the stage, on the board's own ground."""
         self.staged = StagedComposition(stage, self.scene.compose_on(stage))
-        return self.scene.draw_composition(self.staged.made, stage, ())
+        return self.scene.draw_composition(self.staged.made, stage, outline, on_ground=True)
 
 
 StagedMiddle = tuple[Group, StagedComposition | None]

@@ -19,8 +19,10 @@ def draw_water(brush: LandBrush) -> Iterator[Item]:
     near, high = Rect.bounding(brush.at.afloat), brush.high
     grounds = brush.at.grounds
     top = brush.horizon + (grounds.main - brush.horizon) * 0.5
-    bottom = max(near.bottom, grounds.front) + high * 0.025
-    left, right = near.x - high * 0.07, near.right + high * 0.07
+    bottom = max(near.bottom, grounds.front) + high * 0.035
+    whole = brush.at.quiet
+    left = min(near.x - high * 0.07, whole.x + whole.width * 0.06)
+    right = max(near.right + high * 0.07, whole.right - whole.width * 0.06)
     wide, deep = right - left, bottom - top
     rim = (
         (0.14, 0.22), (0.3, 0.05), (0.52, 0.0), (0.74, 0.06), (0.9, 0.2), (1.0, 0.5), (0.97, 0.82), (0.8, 0.97), (0.5, 1.0), (0.2, 0.98),
