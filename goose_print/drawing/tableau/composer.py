@@ -23,6 +23,8 @@ HALO = 0.022
 """Room between two contours, in parts of the height below the title."""
 FOREGROUND, BARE_FOREGROUND = 0.15, 0.05
 """Share of the height before the main row, with something in front and without."""
+LIFTS, LIFT_COST = (-0.03, 0.0, 0.06, 0.12, 0.18, 0.26, 0.34), 0.6
+"""How much higher the main row of a group may stand where that leaves it more room, in parts of the height below the title; its price."""
 HORIZON = 0.2
 """Distance of the horizon behind the main row, in parts of the height below the title."""
 FAR_FOOT = 0.03
@@ -124,9 +126,10 @@ def _compose_at(cast: Cast, stage: TableauRoom, scale: float) -> Composition:
     left, right = stage._replace(taken=()).span(stage.bottom - tall * 0.35, stage.bottom - tall * 0.1)
     steep = min(STEEPEST, max(1.0, tall / max(right - left, 1.0)))
     foot = stage.bottom - tall * (FOREGROUND * math.sqrt(steep) if cast.front else BARE_FOREGROUND)
-    row = _MainRow(cast, stage, foot, tall, scale)
-    main, dropped = row.place()
-    hero = next(one for one in main if one.actor is cast.hero)
+    lifts = LIFTS if cast.hero.group else (0.0,)
+    ways = [(lift, *_MainRow(cast, stage, foot - tall * lift, tall, scale).place()) for lift in lifts]
+    lift, main, dropped = max(ways, key=lambda way: _hero_of(way[1], cast).box.height * (1.0 - LIFT_COST * way[0]))
+    foot, hero = foot - tall * lift, _hero_of(main, cast)
     far = [one.box.bottom for one in hero.drawn if one.hazy]
     horizon = min(far) - tall * FAR_FOOT if far else min(foot - tall * HORIZON * steep, hero.box.bottom - hero.box.height * 0.3)
     grounds = GroundLines(horizon, foot, stage.bottom - tall * 0.015)
@@ -140,10 +143,13 @@ def _compose_at(cast: Cast, stage: TableauRoom, scale: float) -> Composition:
     return Composition(tuple(placed), grounds, (*dropped, *company.left_out))
 
 
+def _hero_of(row: Sequence[PlacedActor], cast: Cast) -> PlacedActor:
+    return next(one for one in row if one.actor is cast.hero)
+
+
 def _open_height(stage: TableauRoom) -> float:
     """Height in mm below what is taken over the middle of the stage."""
-    left, right = stage._replace(taken=()).span(stage.bottom - stage.height * 0.3, stage.bottom)
-    middle, half = (left + right) / 2, stage.top + stage.height * 0.6
+    middle, half = Rect.around(stage.corners).centre.x, stage.top + stage.height * 0.72
     tops = [box.bottom for box in stage.taken if box.area and box.x < middle < box.right and box.bottom < half]
     return stage.bottom - max([stage.top, *tops])
 

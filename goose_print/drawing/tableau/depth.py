@@ -35,7 +35,7 @@ SHADOW_OPACITY = 0.5
 """Opacity of the shadow below standing pictures."""
 SHADOW_WIDTH, SHADOW_DEPTH, SHADOW_ASIDE = 0.5, 0.055, 0.07
 """Its half width and half depth, and how far it falls to the right, as the light comes from the left, in widths of the picture."""
-LIGHT_RADIUS, LIGHT = 1.15, 0.8
+LIGHT_RADIUS, LIGHT = 1.35, 0.95
 """Radius of the light round what shines, in longer sides of the picture; its strength in the middle."""
 BLADE_STEP, BLADES = 0.021, (0.06, 0.15)
 """Distance of blades of grass; their least and largest height, in parts of the height of the stage."""
@@ -72,8 +72,8 @@ def draw_light(one: PlacedActor, style: Style) -> Iterator[Item]:
     if not style.coloured or piece_look(style).open:
         return
     radius, middle = max(one.box.width, one.box.height) * LIGHT_RADIUS, one.box.centre
-    shine = style.area_fill("gold").mixed(style.area_fill("white"), 0.25)
-    stops = tuple(GradientStop(part, shine, LIGHT * share) for part, share in ((0.0, 1.0), (0.35, 0.7), (0.7, 0.22), (1.0, 0.0)))
+    shine = style.area_fill("gold").mixed(style.area_fill("white"), 0.7)
+    stops = tuple(GradientStop(part, shine, LIGHT * share) for part, share in ((0.0, 1.0), (0.45, 0.85), (0.75, 0.35), (1.0, 0.0)))
     yield Shaded(outline=ellipse(middle, radius), gradient=Gradient(middle, middle, stops, radii=(0.0, radius)))
 
 
@@ -83,7 +83,7 @@ def draw_tall_grass(stage: TableauRoom, style: Style) -> Iterator[Item]:
     box = Rect.around(stage.corners)
     taken = [each for each in stage.taken if each.area]
     blades: list[Segment] = []
-    step, k = box.height * BLADE_STEP, 0
+    step, k = box.height * BLADE_STEP * (2.0 if look.open else 1.0), 0
     x = box.x
     while x < box.right:
         aside = abs(x - box.centre.x) / box.width * 2

@@ -26,21 +26,22 @@ _WORLD: dict[float, str] = {
     " meadow-bulrush swan",
     1.2: "goat pig sheep donkey wolf wolf-in-bonnet youngest-son red-hood fence hedge telescope"
     " snowman sleigh staff kennel hunting-lodge-dog"
-    " innkeeper planet thorn nettles blackboard",
+    " innkeeper planet thorn nettles blackboard party-table donkey-walk",
     1.7: "pilgrim tsar brothers conductor watchman woodcutter grandmother lamplighter couple rider horse mare reindeer gallop horse-shying"
-    " rope-walker tavern-table crowd flag crossing-barrier handcar signpost dunce death flags",
+    " rope-walker tavern-table crowd flag crossing-barrier handcar signpost dunce death flags horse-leap",
     2.6: "topiary longship tractor"
     " well doors arch tent coach carriage school-gate paddock-gate tavern-sign winning-post kennel race-finish meadow-boat",
-    4.0: "hut locomotive rocket signal bridge golden-gate station-clock closed-bridge holidays island garden tunnel cave",
+    4.0: "hut locomotive rocket signal bridge golden-gate station-clock closed-bridge holidays island garden tunnel cave"
+    " sweet-shop our-house",
     7.0: "inn firs station hunting-lodge christmas-tree whale water-tower prison ford forest-path palm",
-    11.0: "windmill onion-domes palace ship lagoon cliff",
-    16.0: "church moon castle",
+    11.0: "windmill onion-domes palace ship lagoon cliff viaduct palace-garden",
+    16.0: "church moon castle cathedral",
     40.0: "mountain mountain-pass",
 }
 _HEIGHTS = {name: height for height, names in _WORLD.items() for name in names.split()}
 AFLOAT = frozenset((
     "goose-swim", "meadow-waterlily", "meadow-fish", "meadow-boat", "meadow-bulrush", "meadow-frog", "meadow-gosling", "ship", "whale",
-    "crab", "bridge", "island", "swan", "duck", "rowing-boat", "longship",
+    "crab", "bridge", "island", "swan", "duck", "rowing-boat", "longship", "serpent",
 ))  # fmt: skip
 """Motifs that stand in water, where there is some."""
 GLOWING = frozenset(("fireplace", "moon", "candle", "meadow-lantern", "christmas-tree", "lamplighter"))

@@ -38,6 +38,8 @@ from goose_print.scene import (
 )
 from goose_print.theme.board_parts import LandFeature
 
+WATER_FROM = 0.25
+"""Where the far shore lies between the horizon and the main row."""
 HILL_HEIGHTS = (0.2, 0.11)
 """Heights of the far and the near hills above the horizon, in parts of the field's height."""
 
@@ -181,7 +183,9 @@ class _Land:
     def draw_room(self) -> Iterator[Item]:
         """A wall with stripes and a dado, and a floor of boards that run to the back."""
         box, tall, foot = self.box, self.box.height, self.horizon
-        wall, board = self.tones.glow, self._fill("secondary").mixed(self.tones.glow, 0.5)
+        wall, board = self.tones.glow.mixed(self._fill("secondary"), 0.3), self._fill("secondary").mixed(self.tones.glow, 0.35)
+        if piece_look(self.style).open:
+            wall = board = self.tones.glow
         yield Path(outline=block(box.x, box.y, box.right, box.bottom), fill=wall)
         step = tall * 0.085
         count = math.ceil(box.width / step)
@@ -290,7 +294,7 @@ class _Land:
         if not afloat:
             return
         near, box, tall = Rect.bounding(afloat), self.box, self.box.height
-        top = self._behind + tall * 0.02
+        top = self.horizon + (self.main - self.horizon) * WATER_FROM
         bottom = self.box.bottom + tall * 0.04
         left, right = min(near.x - tall * 0.18, box.x + box.width * 0.03), max(near.right + tall * 0.18, box.right - box.width * 0.03)
         for grow, fill in ((0.022, self.tones.path), (0.0, self.tones.water)):

@@ -48,7 +48,8 @@ def draw_board_ground(
         foot = middle.bottom - middle.height * 0.2
         grounds, afloat = GroundLines(foot - middle.height * 0.22, foot, middle.bottom), ()
         goal = Point(middle.centre.x, foot)
-    has_road = not (afloat or isinstance(track, Network))
+    walks = scene is None or "path" in scene.scene.land
+    has_road = walks and not (afloat or isinstance(track, Network))
     setting = LandSetting(frame, room, grounds, track.start.centre, goal, middle, afloat, has_road=has_road)
     if ground.show == "landscape":
         return DrawnGround(draw_landscape(ground.land, setting, style, ground.seed))
