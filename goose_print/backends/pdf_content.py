@@ -227,7 +227,7 @@ def _text_operators(run: GlyphRun, resources: Resources, *, spaced: bool = False
     for glyph in run.glyphs:
         if embedded := known[glyph.number, glyph.text]:
             shown.append((glyph, embedded))
-        elif glyph_outline(run.font, glyph.number):
+        elif not run.invisible and glyph_outline(run.font, glyph.number):
             drawn.append(glyph)
     if not shown and not drawn:
         return []
@@ -255,7 +255,7 @@ def _text_object(run: GlyphRun, glyphs: list[tuple[Glyph, EmbeddedGlyph]]) -> li
     Corrections start from where the rounded ones have led, so that errors do not add up.
     """
     upright = Affine.scale(1.0, -1.0).then(run.place)
-    parts = ["BT", f"{format_matrix(upright)} Tm"]
+    parts = ["BT", *(["3 Tr"] if run.invisible else []), f"{format_matrix(upright)} Tm"]
     pen, rise, resource, array = 0.0, 0.0, "", ""
     for glyph, (needed, code, width) in glyphs:
         if needed != resource or glyph.y != rise:
@@ -271,4 +271,5 @@ def _text_object(run: GlyphRun, glyphs: list[tuple[Glyph, EmbeddedGlyph]]) -> li
         pen += width * run.size
     parts.append(f"[{array.replace('><', '')}] TJ")
     parts += ["0 Ts"] if rise else []
+    parts += ["0 Tr"] if run.invisible else []
     return [*parts, "ET"]

@@ -227,7 +227,7 @@ class _SvgPainter:
     def text(self, run: GlyphRun) -> Xml:
         """Glyphs of a run as references, in a group labelled with its text."""
         group, known = xml_element("g", text_attributes(run)), self.glyphs.setdefault(run.font, {})
-        for glyph, x, y in glyph_positions(run):
+        for glyph, x, y in () if run.invisible else glyph_positions(run):
             if glyph not in known:
                 known[glyph] = self.glyph_id(run.font, glyph)
             if name := known[glyph]:

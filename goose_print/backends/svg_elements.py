@@ -136,7 +136,8 @@ def text_line(runs: Sequence[tuple[GlyphRun, LiveTextRun]]) -> Xml:
 
 def _text_span(run: GlyphRun, way: LiveTextRun, start: Point) -> Xml:
     """Text span of a run; right-to-left text is centred, as programs differ in where it begins."""
-    facts = {"font-family": way.families, **way.face, "font-size": format_number(run.size, 4), "fill": css_colour(run.fill)}
+    facts = {"font-family": way.families, **way.face, "font-size": format_number(run.size, 4)}
+    facts["fill"] = "none" if run.invisible else css_colour(run.fill)
     places, length = [start.x + x for x in way.places], sum(glyph.advance for glyph in run.glyphs)
     if len(places) == 1 and length > 0:
         facts |= {"textLength": format_number(length, 3), "lengthAdjust": "spacingAndGlyphs"}

@@ -122,7 +122,7 @@ class _PartPainter(_SvgPainter):
 
     def text(self, run: GlyphRun) -> Xml:
         """Glyphs of a run in one path, as browsers style, lay out and paint each element separately."""
-        drawn = ((x, y, glyph_data(run.font, glyph)) for glyph, x, y in glyph_positions(run))
+        drawn = ((x, y, glyph_data(run.font, glyph)) for glyph, x, y in (() if run.invisible else glyph_positions(run)))
         return xml_element("path", {**text_attributes(run), "d": "".join(f"M{x} {y}{data}" for x, y, data in drawn if data)})
 
     def symbol_id(self, symbol: Symbol) -> str:

@@ -33,6 +33,8 @@ def make_style(theme: Theme) -> Style:
         page=palette.roles["paper"],
         art_set=said.art_set,
         ornament=said.ornament or look.mood,
+        lettering=said.lettering or look.lettering,
+        title_form=said.title_form,
         hatched=look.hatched,
         aged=said.paper == "aged",
         title_family=resolve_family(said.fonts.title, folder),

@@ -14,6 +14,7 @@ from goose_print.drawing.style import CLASSIC, SMALLEST, Style
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.records import record
 from goose_print.scene import KAPPA, Close, Colour, Curve, Item, Line, Move, Path, ellipse, polyline, rectangle
+from goose_print.theme.parts import Lettering
 from goose_print.typesetting.style import TextStyle
 
 # Ornament of coins and card backs, one kind for each art set: guilloches, beads or petals.
@@ -142,7 +143,7 @@ class PieceLook:
     a second, fine line. ``open``: whether bands and metals stay open for colouring. ``die``: edge of a die;
     ``face`` and ``pip``: radius of a face's corners and of a pip. ``ribbon`` and ``shade``: cloth of a title's ribbon and
     shade of its letters; ``waving``: whether ribbons wave, or are arched; ``land``: factor on the lines of landscapes.
-    ``hatched``: whether areas of motifs are shaded by hatching.
+    ``hatched``: whether areas of motifs are shaded by hatching. ``lettering``: alphabet of titles.
     """
 
     characters: tuple[str, ...]
@@ -162,6 +163,7 @@ class PieceLook:
     waving: bool = False
     land: float = 1.0
     hatched: bool = False
+    lettering: Lettering = "roman"
     plate: Callable[[Style], tuple[float, float]] = _plain_pens
 
     def fill_colour(self, colour: Colour, style: Style) -> Colour:
@@ -208,12 +210,12 @@ LOOKS: Mapping[str, PieceLook] = {
         characters=("meadow-gosling", "meadow-frog", "squirrel", "cat", "meadow-hedgehog", "owl", "sheep", "reindeer"),
         ornament=BeadOrnament(), numerals=_title_numerals, corner=4.0, double=False, die=22.0, face=0.22, pip=0.115,
         counter=14.0, mood="nursery", keyline=2.0,
-        ribbon="gold", shade="white", waving=True, land=1.7, plate=lambda style: (style.bold * 1.5, style.line),
+        lettering="cut", ribbon="gold", shade="white", waving=True, land=1.7, plate=lambda style: (style.bold * 1.5, style.line),
     ),
     "line": PieceLook(
         characters=("goose-stand", "meadow-hedgehog", "cat", "owl", "rooster", "meadow-frog", "squirrel", "sheep"),
         ornament=PetalOrnament(), corner=3.0, double=False, open=True, die=20.0, face=0.16, pip=0.11,
-        keyline=1.3, plate=lambda style: (style.line * 1.4, style.fine),
+        lettering="cut", keyline=1.3, plate=lambda style: (style.line * 1.4, style.fine),
     ),
 }  # fmt: skip
 

@@ -16,6 +16,7 @@ from goose_print.games.board import FieldKind
 from goose_print.geometry import Rect
 from goose_print.records import record
 from goose_print.scene import BLACK, WHITE, Colour, Element, Path, Picture, Stroke, Symbol, Tag, rectangle
+from goose_print.theme.parts import Lettering, TitleForm
 from goose_print.typesetting.directions import Direction
 from goose_print.typesetting.fonts import BODY_FAMILY, TITLE_FAMILY, FamilyName, FontChain
 from goose_print.typesetting.style import TextStyle, text_style
@@ -75,6 +76,10 @@ class Style:
     art_set: str = "engraved"
     ornament: str = CLASSIC
     """Mood of corners, border and cartouche."""
+    lettering: Lettering = "type"
+    """Alphabet of the title, where it has all its letters."""
+    title_form: TitleForm | None = None
+    """What the title stands on; None for the ornament's own."""
     title_family: FamilyName = TITLE_FAMILY
     body_family: FamilyName = BODY_FAMILY
     fallback: tuple[FamilyName, ...] = ()

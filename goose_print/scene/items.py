@@ -114,7 +114,8 @@ class GlyphRun:
     """Shaped text on one baseline: the only form of text in a scene.
 
     `place` maps the run's coordinates (origin at the start of the baseline, x along it, y downwards) to the page. `text`
-    is the logical text for search, copying and screen readers. `size`: mm per em.
+    is the logical text for search, copying and screen readers. `size`: mm per em. `invisible`: only for them, where the
+    letters are drawn as shapes.
     """
 
     font: Font
@@ -124,6 +125,7 @@ class GlyphRun:
     fill: Colour
     text: str
     tag: Tag = UNTAGGED
+    invisible: bool = False
 
     @property
     def capitals(self) -> Rect:

@@ -204,6 +204,10 @@ class BlankSpec(Part):
     )
 
 
+Lettering = Literal["roman", "cut", "type"]
+TitleForm = Literal["ribbon", "crest", "sign", "scroll", "tablet", "free", "plate"]
+
+
 class StyleSpec(Part):
     """How it looks."""
 
@@ -218,6 +222,17 @@ class StyleSpec(Part):
         ShortForm({"type": "string", "description": "A shipped palette's name (`list palettes`)."}, text_to_mapping("extends")),
     ] = Field(PaletteSpec(extends="parchment"), description="A shipped palette's name, or one's own colours.")
     fonts: Fonts = Field(Fonts(), description="Font families.")
+    lettering: Lettering | None = Field(
+        None,
+        description="How the board's title is drawn: `roman`, capitals with serifs and a fine line in their stems; `cut`, fat round"
+        " letters; `type`, the title's font, in which also a title is set that has letters the alphabet lacks. Left out, as the art"
+        " set has it.",
+    )
+    title_form: TitleForm | None = Field(
+        None,
+        description="What the board's title stands on: `ribbon`, `crest`, `sign` (a wooden one), `scroll`, `tablet`, `free` (nothing) or"
+        " `plate` (that of the ornament); left out, what suits the board.",
+    )
     counters: Annotated[tuple[TextLine, ...], Field(max_length=12)] = Field(
         (),
         description="The motifs on the counters, in the players' order; left out, the game's own, who stands on its squares, or the set's.",

@@ -10,12 +10,13 @@ from itertools import product
 
 from goose_print.drawing.board.aged_paper import draw_patina
 from goose_print.drawing.board.backdrops import VEIL_OPACITY, draw_panorama, draw_veil
-from goose_print.drawing.board.cartouche import Title, draw_title
+from goose_print.drawing.board.cartouche import draw_title
 from goose_print.drawing.board.centre import Filling, draw_free_centre, draw_last_field
 from goose_print.drawing.board.frame import FRAME_DISTANCE, draw_frame, draw_imprint, inside_frame
 from goose_print.drawing.board.goal import enlarge_for_goal
 from goose_print.drawing.board.ground.plan import BoardGround, DrawnGround
 from goose_print.drawing.board.ground.staging import ObservedScene, StagedMiddle, observe_scene, recall_scene
+from goose_print.drawing.board.lettering import Title
 from goose_print.drawing.board.links import LinkStyle, draw_links, leave_joints_free
 from goose_print.drawing.board.memory import BoardCache
 from goose_print.drawing.board.road_bed import draw_road_bed

@@ -7,9 +7,9 @@ from collections.abc import Iterator
 from typing import Literal, NamedTuple
 
 from goose_print.drawing.board.backdrops import VEIL_OPACITY, draw_panorama, veil_opacity
-from goose_print.drawing.board.cartouche import Title, draw_title, split_off_code
+from goose_print.drawing.board.cartouche import draw_title, split_off_code
 from goose_print.drawing.board.goal import Goal, draw_goal, draw_way_in, plan_goal
-from goose_print.drawing.board.lettering import draw_banner, plan_banner
+from goose_print.drawing.board.lettering import Title, draw_banner, plan_banner
 from goose_print.drawing.square.labels import draw_text_on_plate
 from goose_print.drawing.square.splendour import draw_gilded_number
 from goose_print.drawing.square.square import GATE_DEPTH, FitProblem, SquareContent, SquareDrawing, draw_ground

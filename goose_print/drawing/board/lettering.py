@@ -1,7 +1,8 @@
 """Lettering of titles: words on arched, waved and stepped ribbons above a scene, each art set in its own manner.
 
-Each word is one run of text, turned along the ribbon; its letters follow the curve. What is written from right to
-left stands on a straight ribbon, since its letters are joined.
+Letters of our own alphabets stand one by one along the ribbon. In a font each word is one run of text, turned along
+the ribbon, and its letters follow the curve. What is written from right to left stands on a straight ribbon, since its
+letters are joined.
 """
 
 from __future__ import annotations
@@ -10,36 +11,31 @@ import math
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from itertools import combinations, pairwise
-from typing import Literal, NamedTuple
+from typing import NamedTuple
 
-from goose_print.drawing.board.cartouche import LEAST_TITLE, Title
+from goose_print.drawing.board.title_forms import SHAPES, Bend, Curving, title_form
+from goose_print.drawing.lettering.title_line import Baseline, LetterArtist, lettered_width, title_alphabet
 from goose_print.drawing.piece_looks import piece_look
-from goose_print.drawing.plates import SHADOW_OPACITY
-from goose_print.drawing.route_lines import draw_key, key_width
+from goose_print.drawing.qr import QrCode
+from goose_print.drawing.route_lines import WayStyle, draw_key, key_width
 from goose_print.drawing.small_type import display_style
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.drawing.tableau.stage import TableauRoom
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import second_text
 from goose_print.records import record
-from goose_print.scene import Close, Colour, Element, GlyphRun, Group, Item, Line, Move, Outline, Path, Tag, polygon, spline
-from goose_print.scene.tags import UNTAGGED
+from goose_print.scene import Close, Colour, Element, GlyphRun, Group, Item, Line, Move, Path, Tag
+from goose_print.theme.parts import TitleForm
 from goose_print.typesetting.shaping import ShapedLine, shape_text
 
-WISHED_SHARE, LARGEST_PT = 0.053, 64.0
+WISHED_SHARE, LARGEST_PT = 0.058, 64.0
 """Size of the letters in parts of the room's width, if there is room, and the largest in points."""
-LARGE_SHARE, WISHED_PT, AMPLE_PT = 0.125, 34.0, 40.0
+LARGE_SHARE, WISHED_PT, AMPLE_PT = 0.125, 38.0, 44.0
 """The same in a small room, up to this size in points; size beyond which a bent ribbon is worth more than larger letters."""
 LEAST_ASPECT = 0.9
 """Proportion of a field from which its width decides on the letters' size; of a narrow one its height does."""
 MOST_HEIGHT = (0.34, 0.42)
 """Largest share of the stage's height for a ribbon of one line and of more."""
-BAND, LEADING = 1.54, 1.34
-"""Height of a ribbon and distance of two in em."""
-PADDING, TAIL, TAIL_SHOWN = 0.5, 0.75, 0.95
-"""Room before the first letter, and length of a ribbon's tails, in em; part of a tail that is seen beside the front."""
-RIBBON_END = TAIL * TAIL_SHOWN / BAND
-"""Length of a ribbon's end beside its front, in heights of the front."""
 ARCH, WAVE = 0.075, 0.02
 """Rise of an arch, and of a wave, in parts of the ribbon's width."""
 SUBTITLE_PT = 9.0
@@ -50,15 +46,25 @@ SHADE_PALENESS = 0.2
 """Share of the ribbon's colour in the shade of letters."""
 WORD_SPACE = 0.27
 """Space between words in em."""
-LINE_COST, BOW_GAIN = 0.05, 0.25
+LINE_COST, BOW_GAIN = 0.05, 0.16
 """Parts of an em that a further line costs, and that the rise of a bent ribbon is worth, where ways to set a title are compared."""
 LEAST_BELOW = 0.3
 """Least share of a stage's height that a title at its head leaves below itself."""
+BEYOND = 0.3
+"""Worth of letters beyond the ample size."""
 SIDE_COST = 1.0
 """Em that a title at the side costs, as it takes the scene's room."""
 SMALL_PT = 32.5
-"""Size in points below which each point less counts twice."""
+"""Size in points below which each point less counts three times."""
 SHRINKING = 0.97
+LEAST_PART = 0.4
+"""Least size of letters in parts of the wished size."""
+LEAST_TITLE = 3.0
+"""Smallest type of the title, in mm per em."""
+LARGEST_BAND_PT = 76.0
+"""Largest letters in points of a title that has a band of its own."""
+CAPS = 0.66
+"""Height of letters of our own in em by which they are centred: a little less than that of capitals."""
 
 LOW_STAGE = 2.2
 """Width of a stage in heights from which a title may stand at its side."""
@@ -68,44 +74,27 @@ SIDE_SHARE = 0.5
 WIDE_SHARE = 0.7
 """Share of its width at the foot from which a stage counts as wide."""
 
-Curving = Literal["arch", "wave", "straight"]
+class Title(NamedTuple):
+    """A title: the game's name, the key to several ways, a QR code, a subtitle."""
 
-
-class _Bend(NamedTuple):
-    """Course of a ribbon about its middle: how far below it each place lies."""
-
-    kind: Curving
-    half: float
-    middle: Point
-    bow: float
-
-    def drop(self, x: float) -> float:
-        """How far down the ribbon is at this distance from its middle."""
-        part = x / self.half
-        if self.kind == "arch":
-            return self.bow * part * part
-        if self.kind == "wave":
-            return -self.bow * math.sin(math.pi * part)
-        return 0.0
-
-    def at(self, x: float, down: float = 0.0) -> Point:
-        """Point of the page at this distance from the middle."""
-        return Point(self.middle.x + x, self.middle.y + self.drop(x) + down)
-
-    def slope(self, x: float) -> float:
-        """Direction there in radians."""
-        return math.atan((self.drop(x + 0.5) - self.drop(x - 0.5)) / 1.0)
+    text: str
+    ways: tuple[WayStyle, ...] = ()
+    code: QrCode | None = None
+    below: str = ""
 
 
 @record(kw_only=False)
 class Banner:
-    """A title set on ribbons: size of its letters in mm per em, its lines, and the box of it all on the page."""
+    """A title set on its form: size of its letters in mm per em, its lines, and the box of it all on the page."""
 
     size: float
     lines: tuple[str, ...]
     box: Rect
     title: Title
     kind: Curving
+    form: TitleForm
+    alphabet: str
+    """Alphabet of its letters, or "" for the title's font."""
     bow: float
     """How far its middle rises above its ends, or a wave's swing, in mm."""
 
@@ -126,6 +115,7 @@ def plan_banner(title: Title, stage: TableauRoom, width: float, style: Style) ->
     """
     if second_text(title.text):
         return None
+    form = title_form(style, in_middle=True)
     ample = stage.best_part()
     room = max(width, ample.height * LEAST_ASPECT)
     em = min(max(room * WISHED_SHARE, min(room * LARGE_SHARE, WISHED_PT * MM_PER_PT)), LARGEST_PT * MM_PER_PT)
@@ -137,8 +127,8 @@ def plan_banner(title: Title, stage: TableauRoom, width: float, style: Style) ->
     for place in places:
         cost = SIDE_COST * em if place is _place_at_side else 0.0
         for lines in _ways_to_break(title.text, 3 if place is _place_at_head else 4):
-            for course in _courses(lines, style, place is _place_at_head):
-                for draft in _draft_banners(lines, em, title, style, course):
+            for course in _courses(lines, form, style, place is _place_at_head):
+                for draft in _draft_banners(lines, em, title, style, form, course):
                     worth = _worth(draft, em) - cost
                     if worth <= most:
                         break  # smaller ones are worth less
@@ -150,15 +140,18 @@ def plan_banner(title: Title, stage: TableauRoom, width: float, style: Style) ->
 
 def _worth(one: Banner, em: float) -> float:
     """What large letters, few lines and a bent ribbon are worth together, in mm; less for the same banner in smaller letters."""
-    small = max(0.0, min(em, SMALL_PT * MM_PER_PT) - one.size)
-    return min(one.size, AMPLE_PT * MM_PER_PT) - small - LINE_COST * em * len(one.lines) + BOW_GAIN * min(one.bow, em)
+    small = 2 * max(0.0, min(em, SMALL_PT * MM_PER_PT) - one.size)
+    ample = min(one.size, AMPLE_PT * MM_PER_PT)
+    return ample + (one.size - ample) * BEYOND - small - LINE_COST * em * len(one.lines) + BOW_GAIN * min(one.bow, em)
 
 
-def _courses(lines: Sequence[str], style: Style, at_head: bool) -> tuple[tuple[Curving, float], ...]:
+def _courses(lines: Sequence[str], form: TitleForm, style: Style, at_head: bool) -> tuple[tuple[Curving, float], ...]:
     """Courses to try, and how strongly they are bent."""
-    if any(_shape_line(line, 1.0, style).direction == "rtl" for line in lines):
+    if not SHAPES[form].bent:
         return (("straight", 0.0),)
-    if piece_look(style).waving:
+    if not title_alphabet(" ".join(lines), style) and any(_shape_line(line, 1.0, style).direction == "rtl" for line in lines):
+        return (("straight", 0.0),)
+    if piece_look(style).waving and form == "ribbon":
         return ("wave", WAVE if at_head else WAVE * 0.7), ("straight", 0.0)
     return (("arch", ARCH), ("arch", ARCH * 0.45), ("straight", 0.0)) if at_head else (("wave", WAVE * 0.7), ("straight", 0.0))
 
@@ -176,20 +169,46 @@ def _shape_line(text: str, size: float, style: Style, colour: Colour | None = No
     return shape_text(text, display_style(style, size, colour or style.ink))
 
 
-def _draft_banners(lines: tuple[str, ...], em: float, title: Title, style: Style, course: tuple[Curving, float]) -> Iterator[Banner]:
+def _line_width(text: str, alphabet: str, style: Style) -> float:
+    """Width of a line in em."""
+    return lettered_width(text, alphabet) if alphabet else _shape_line(text, 100.0, style).width / 100.0
+
+
+def _draft_banners(
+    lines: tuple[str, ...], em: float, title: Title, style: Style, form: TitleForm, course: tuple[Curving, float]
+) -> Iterator[Banner]:
     """Banners at the origin with ever smaller letters, from `em` mm on; none with letters that rise above a ribbon."""
     kind, part = course
-    shaped = [_shape_line(line, em, style) for line in lines]
-    if any(line.is_tall for line in shaped):
+    alphabet = title_alphabet(title.text, style)
+    if not alphabet and any(_shape_line(line, em, style).is_tall for line in lines):
         return
-    longest = max(line.width for line in shaped) / em
-    size, least = em, max(LEAST_TITLE, em * 0.5)
+    longest, shape = max(_line_width(line, alphabet, style) for line in lines), SHAPES[form]
+    size, least = em, max(LEAST_TITLE, em * LEAST_PART)
     while size > least:
-        wide = (longest + 2 * (PADDING + TAIL)) * size
+        wide = (longest + 2 * shape.side) * size
         bow = part * wide
-        high = size * (BAND + LEADING * (len(lines) - 1) + 0.25) + (2 * bow if kind == "wave" else bow) + _below_height(title, size)
-        yield Banner(size, lines, Rect(0.0, 0.0, wide, high), title, kind, bow)
+        letters = size * (shape.over + shape.under + shape.leading * (len(lines) - 1))
+        high = letters + (2 * bow if kind == "wave" else bow) + _below_height(title, size)
+        yield Banner(size, lines, Rect(0.0, 0.0, wide, high), title, kind, form, alphabet, bow)
         size *= SHRINKING
+
+
+def fit_banner(title: Title, box: Rect, style: Style) -> Banner | None:
+    """The largest banner in a box of its own, in letters of our own; None for a title in its font, or where none fits."""
+    if not title_alphabet(title.text, style):
+        return None
+    form, em = title_form(style, in_middle=False), min(box.height, LARGEST_BAND_PT * MM_PER_PT)
+    best: Banner | None = None
+    for lines in _ways_to_break(title.text, 3):
+        for course in _courses(lines, form, style, at_head=True):
+            drafts = _draft_banners(lines, em, title, style, form, course)
+            draft = next((one for one in drafts if one.box.width <= box.width and one.box.height <= box.height), None)
+            if draft and (best is None or _worth(draft, em) > _worth(best, em)):
+                best = draft
+    if best is None:
+        return None
+    placed = Rect.centred(box.centre, best.box.width, best.box.height)
+    return replace(best, box=placed._replace(y=box.y) if SHAPES[form].hung else placed)
 
 
 def _place_at_head(draft: Banner, stage: TableauRoom, wide_top: float, style: Style) -> Rect | None:
@@ -236,74 +255,29 @@ def _below_height(title: Title, size: float) -> float:
 
 
 def draw_banner(banner: Banner, style: Style) -> Group:
-    """Draw the ribbons with their words, and the lines below."""
-    box, size = banner.box, banner.size
-    items: list[Item] = []
-    shaped = [_shape_line(line, size, style) for line in banner.lines]
-    widths = [line.width + 2 * PADDING * size for line in shaped]
-    wide = max(widths)
+    """Draw the form with its words, and the lines below."""
+    box, size, shape = banner.box, banner.size, SHAPES[banner.form]
+    halves = [_line_width(line, banner.alphabet, style) * size / 2 for line in banner.lines]
     rise = banner.bow if banner.kind == "wave" else 0.0
-    middle = Point(box.centre.x, box.y + rise + size * (BAND / 2 + 0.05))
-    bends = [_Bend(banner.kind, box.width / 2, Point(middle.x, middle.y + LEADING * size * k), banner.bow) for k in range(len(shaped))]
-    last = len(shaped) - 1
-    items += _draw_tails(bends[last], max(widths[last], wide * 0.72) / 2, size, style)
-    for k in range(last, -1, -1):
-        half = (widths[k] if last == 0 else max(widths[k], wide * 0.72)) / 2
-        items += _draw_band(bends[k], half, size, style, UNTAGGED if k else Tag(Element.CARTOUCHE))
+    middle = Point(box.centre.x, box.y + rise + size * shape.over)
+    bends = [
+        Bend(banner.kind, box.width / 2, Point(middle.x, middle.y + shape.leading * size * k), banner.bow) for k in range(len(halves))
+    ]
+    items: list[Item] = [*shape.draw(bends, halves, size, style)]
+    ground = shape.ground(style)
+    artist = LetterArtist(banner.alphabet, style, ground, size) if banner.alphabet else None
     for bend, line in zip(bends, banner.lines, strict=True):
-        items += _draw_words(line, bend, size, style)
-    items += _draw_below(banner, bends[last], style)
+        if artist:
+            items += artist.draw(line, Baseline(bend.at, bend.slope), CAPS / 2 * size)
+        else:
+            items += _draw_words(line, bend, ground, size, style)
+    items += _draw_below(banner, bends[-1], style)
     return Group(items=tuple(items), tag=Tag(Element.TITLE, source=("title",)))
 
 
-def draw_ribbon(box: Rect, style: Style) -> Iterator[Item]:
-    """Draw a straight ribbon whose front fills a box; its ends reach RIBBON_END times its height beyond."""
-    bend, size = _Bend("straight", box.width / 2, box.centre, 0.0), box.height / BAND
-    yield from _draw_tails(bend, box.width / 2, size, style)
-    yield from _draw_band(bend, box.width / 2, size, style, UNTAGGED)
-
-
-def band_fill(style: Style) -> Colour:
-    """Colour of a ribbon's front."""
-    role = piece_look(style).ribbon
-    return style.dress["white"] if role == "white" else piece_look(style).trim(role, style) or style.dress["white"]
-
-
-def _draw_band(bend: _Bend, half: float, size: float, style: Style, tag: Tag) -> Iterator[Item]:
-    """The ribbon's front with a rule along both edges."""
-    high, fill = size * BAND / 2, band_fill(style)
-    bold, fine = piece_look(style).plate(style)
-    if piece_look(style).shadowed(style):
-        shade = _strip(lambda x, down: bend.at(x, down) + (bend.at(0.7, 0.9) - bend.at(0.0, 0.0)), half, high)
-        yield Path(outline=shade, fill=style.ink, opacity=SHADOW_OPACITY)
-    yield Path(outline=_strip(bend.at, half, high), fill=fill, stroke=style.pen(bold), tag=tag)
-    for side in (-1.0, 1.0):
-        edge = spline([bend.at(half * part / 8, side * high * 0.84) for part in range(-8, 9)])
-        colour = piece_look(style).trim("primary", style) if style.coloured and style.solid else None
-        yield Path(outline=edge, stroke=style.pen(max(fine, size * 0.035), colour))
-
-
-def _draw_tails(bend: _Bend, half: float, size: float, style: Style) -> Iterator[Item]:
-    """Both swallow-tailed ends behind the front, with the folds in the dark."""
-    high, bold = size * BAND / 2, piece_look(style).plate(style)[0]
-    cloth = piece_look(style).trim("primary", style) or style.paper
-    dark = cloth.mixed(style.ink, 0.4) if style.coloured and not piece_look(style).open else style.dress["white"]
-    drop, reach = size * 0.34, size * TAIL
-    for side in (-1.0, 1.0):
-        near, far = side * (half - reach * 0.55), side * (half + reach * TAIL_SHOWN)
-        fork = side * (half + reach * 0.5)
-        tail = (
-            bend.at(near, drop - high), bend.at(far, drop - high), bend.at(fork, drop), bend.at(far, drop + high),
-            bend.at(near, drop + high),
-        )  # fmt: skip
-        yield Path(outline=polygon(tail), fill=cloth, stroke=style.pen(bold))
-        fold = (bend.at(side * half, high), bend.at(near, high), bend.at(near, high + drop))
-        yield Path(outline=polygon(fold), fill=dark, stroke=style.pen(bold))
-
-
-def _draw_words(text: str, bend: _Bend, size: float, style: Style) -> Iterator[Item]:
+def _draw_words(text: str, bend: Bend, ground: Colour | None, size: float, style: Style) -> Iterator[Item]:
     """The words along the ribbon: their shade first, and each word a run of its own."""
-    fill = band_fill(style)
+    fill = ground or style.paper
     line = _shape_line(text, size, style, style.text_colour(fill))
     base = line.caps / 2
     runs: list[GlyphRun] = []
@@ -325,7 +299,7 @@ def _draw_words(text: str, bend: _Bend, size: float, style: Style) -> Iterator[I
     yield from runs
 
 
-def _bend_word(word: ShapedLine, bend: _Bend, left: float, base: float) -> Iterator[GlyphRun]:
+def _bend_word(word: ShapedLine, bend: Bend, left: float, base: float) -> Iterator[GlyphRun]:
     """A word turned along the ribbon; its letters rise and fall with the curve."""
     middle = left + word.width / 2
     angle = bend.slope(middle)
@@ -344,10 +318,10 @@ def _bend_word(word: ShapedLine, bend: _Bend, left: float, base: float) -> Itera
         yield replace(run, glyphs=tuple(glyphs))
 
 
-def _draw_below(banner: Banner, bend: _Bend, style: Style) -> Iterator[Item]:
+def _draw_below(banner: Banner, bend: Bend, style: Style) -> Iterator[Item]:
     """Subtitle and the key to the ways on small plates below the ribbon, under what hangs lowest over them."""
     title, row = banner.title, max(SUBTITLE_PT * MM_PER_PT, banner.size * SUBTITLE_SHARE)
-    fill, under = style.dress["white"], banner.size * (BAND / 2 + 0.12)
+    fill, under = style.dress["white"], banner.size * (SHAPES[banner.form].under - 0.08)
 
     def below(half: float) -> float:
         return max(bend.at(x, under).y for x in (-half, 0.0, half))
@@ -376,13 +350,3 @@ def _draw_small_plate(plate: Rect, style: Style) -> Iterator[Item]:
         Move(x, y), Line(right, y), Line(right + tip, middle), Line(right, bottom), Line(x, bottom), Line(x - tip, middle), Close(),
     )  # fmt: skip
     yield Path(outline=outline, fill=style.dress["white"], stroke=style.pen(piece_look(style).plate(style)[1] * 1.5))
-
-
-# ------------------------------------------------------------------ outlines
-
-
-def _strip(at: Callable[[float, float], Point], half: float, high: float) -> Outline:
-    """A band between two curves."""
-    upper = [at(half * part / 8, -high) for part in range(-8, 9)]
-    lower = [at(half * part / 8, high) for part in range(8, -9, -1)]
-    return (*spline(upper), Line(*lower[0]), *spline(lower)[1:], Close())
