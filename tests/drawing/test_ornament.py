@@ -147,7 +147,8 @@ def test_titles_have_the_ligatures_and_swashes_of_their_font(family: str, text: 
 
 
 @pytest.mark.parametrize(("more", "shadows"), [
-    *((f"style: {{mode: {mode}}}", mode == "colour") for mode in MODES), ("style: {art_set: line}", False),
+    *((f"style: {{mode: {mode}, lettering: type}}", mode == "colour") for mode in MODES),
+    ("style: {art_set: line, lettering: type}", False),
 ])  # fmt: skip
 def test_a_shadow_is_seen_in_colour_alone_and_spells_nothing(more: str, shadows: bool) -> None:
     sheet = Workshop(theme(more), seed=1).board.sheet

@@ -87,7 +87,7 @@ def workshop(layout: str) -> Workshop:
     with tempfile.TemporaryDirectory() as folder:
         (FilePath(folder) / "c.svg").write_text(CURVE)
         file = FilePath(folder) / "t.yaml"
-        file.write_text(f"title: T\n{rules}\npaper: A3\nboard: {{{of_board}}}\n", encoding="utf-8")
+        file.write_text(f"title: T\n{rules}\npaper: A3\nstyle: {{lettering: type}}\nboard: {{{of_board}}}\n", encoding="utf-8")
         made = Workshop(load_theme_named(file), seed=1)
         assert made.square_contents
     return made

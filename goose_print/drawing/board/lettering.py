@@ -97,6 +97,8 @@ class Banner:
     """Alphabet of its letters, or "" for the title's font."""
     bow: float
     """How far its middle rises above its ends, or a wave's swing, in mm."""
+    room: float = 0.0
+    """Width in mm for what stands below, if it is more than that of the box."""
 
     @property
     def points(self) -> float:
@@ -194,8 +196,8 @@ def _draft_banners(
 
 
 def fit_banner(title: Title, box: Rect, style: Style) -> Banner | None:
-    """The largest banner in a box of its own, in letters of our own; None for a title in its font, or where none fits."""
-    if not title_alphabet(title.text, style):
+    """The largest banner in a box of its own, in letters of our own; None for a title in its font, or where not all of it fits."""
+    if not title_alphabet(title.text, style) or (title.below and _shape_below(title.below, SMALLEST, 0.0, style).width > box.width * 0.85):
         return None
     form, em = title_form(style, in_middle=False), min(box.height, LARGEST_BAND_PT * MM_PER_PT)
     best: Banner | None = None
@@ -208,7 +210,7 @@ def fit_banner(title: Title, box: Rect, style: Style) -> Banner | None:
     if best is None:
         return None
     placed = Rect.centred(box.centre, best.box.width, best.box.height)
-    return replace(best, box=placed._replace(y=box.y) if SHAPES[form].hung else placed)
+    return replace(best, box=placed._replace(y=box.y) if SHAPES[form].hung else placed, room=box.width)
 
 
 def _place_at_head(draft: Banner, stage: TableauRoom, wide_top: float, style: Style) -> Rect | None:
@@ -321,15 +323,15 @@ def _bend_word(word: ShapedLine, bend: Bend, left: float, base: float) -> Iterat
 def _draw_below(banner: Banner, bend: Bend, style: Style) -> Iterator[Item]:
     """Subtitle and the key to the ways on small plates below the ribbon, under what hangs lowest over them."""
     title, row = banner.title, max(SUBTITLE_PT * MM_PER_PT, banner.size * SUBTITLE_SHARE)
-    fill, under = style.dress["white"], banner.size * (SHAPES[banner.form].under - 0.08)
+    wide, under = max(banner.box.width, banner.room), banner.size * (SHAPES[banner.form].under - 0.08)
 
     def below(half: float) -> float:
         return max(bend.at(x, under).y for x in (-half, 0.0, half))
 
     top = 0.0
     if title.below:
-        line = shape_text(title.below, style.body(max(SMALLEST, row), style.text_colour(fill), italic=True))
-        if line.width + row * 2 <= banner.box.width:
+        line = _shape_below(title.below, row, wide - row * 2, style)
+        if line.width + row * 2 <= wide:
             top = below(line.width / 2 + row)
             plate = Rect.centred(Point(banner.box.centre.x, top + row * 0.75), line.width + row * 1.8, row * 1.5)
             words = line.at(plate.centre.x, plate.centre.y + line.caps / 2, "middle")
@@ -337,10 +339,17 @@ def _draw_below(banner: Banner, bend: Bend, style: Style) -> Iterator[Item]:
             yield Group(items=tuple(words), tag=Tag(Element.SUBTITLE, source=("subtitle",)))
             top += row * 1.6
     if title.ways:
-        wide = min(banner.box.width * 0.6, key_width(title.ways, row, style) + row * 2)
-        plate = Rect.centred(Point(banner.box.centre.x, max(top, below(wide / 2)) + row * 0.75), wide, row * 1.5)
+        key = min(wide * 0.7, key_width(title.ways, row, style) + row * 2)
+        plate = Rect.centred(Point(banner.box.centre.x, max(top, below(key / 2)) + row * 0.75), key, row * 1.5)
         yield from _draw_small_plate(plate, style)
         yield from draw_key(title.ways, plate.inset(row * 0.6, row * 0.2), style)
+
+
+def _shape_below(text: str, size: float, room: float, style: Style) -> ShapedLine:
+    """The line below a title in its wished size, or smaller where it is too wide, but not below the smallest."""
+    colour = style.text_colour(style.dress["white"])
+    line = shape_text(text, style.body(max(SMALLEST, size), colour, italic=True))
+    return line if line.width <= room else shape_text(text, style.body(max(SMALLEST, size * room / line.width * 0.99), colour, italic=True))
 
 
 def _draw_small_plate(plate: Rect, style: Style) -> Iterator[Item]:
