@@ -34,7 +34,7 @@ LARGE_SHARE, WISHED_PT, AMPLE_PT = 0.125, 38.0, 44.0
 """The same in a small room, up to this size in points; size beyond which a bent ribbon is worth more than larger letters."""
 LEAST_ASPECT = 0.9
 """Proportion of a field from which its width decides on the letters' size; of a narrow one its height does."""
-MOST_HEIGHT = (0.34, 0.42)
+MOST_HEIGHT = (0.365, 0.47)
 """Largest share of the stage's height for a ribbon of one line and of more."""
 ARCH, WAVE = 0.075, 0.02
 """Rise of an arch, and of a wave, in parts of the ribbon's width."""
@@ -46,7 +46,7 @@ SHADE_PALENESS = 0.2
 """Share of the ribbon's colour in the shade of letters."""
 WORD_SPACE = 0.27
 """Space between words in em."""
-LINE_COST, BOW_GAIN = 0.05, 0.16
+LINE_COST, BOW_GAIN = 0.05, 0.12
 """Parts of an em that a further line costs, and that the rise of a bent ribbon is worth, where ways to set a title are compared."""
 LEAST_BELOW = 0.3
 """Least share of a stage's height that a title at its head leaves below itself."""
@@ -56,7 +56,7 @@ SIDE_COST = 1.0
 """Em that a title at the side costs, as it takes the scene's room."""
 SMALL_PT = 32.5
 """Size in points below which each point less counts three times."""
-SHRINKING = 0.97
+SHRINKING = 0.985
 LEAST_PART = 0.4
 """Least size of letters in parts of the wished size."""
 LEAST_TITLE = 3.0

@@ -41,7 +41,7 @@ from goose_print.theme.parts import TitleForm
 Curving = Literal["arch", "wave", "straight"]
 BAND = 1.42
 """Height of a ribbon in em."""
-PADDING, TAIL, TAIL_SHOWN = 0.38, 0.54, 0.95
+PADDING, TAIL, TAIL_SHOWN = 0.36, 0.5, 0.95
 """Room before the first letter, and length of a ribbon's tails, in em; part of a tail that is seen beside the front."""
 RIBBON_END = TAIL * TAIL_SHOWN / BAND
 """Length of a ribbon's end beside its front, in heights of the front."""
