@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from functools import lru_cache
 from typing import Literal, NamedTuple, assert_never
 
@@ -111,15 +111,13 @@ def _span_ends(spans: Iterable[tuple[float, float]], length: float) -> tuple[flo
 
 
 def _iter_obstacles(board: Sheet) -> Iterator[Obstacle]:
+    shapes: list[Rect] = []
+    """Boxes of the title's letters that are drawn as shapes, before their words."""
     for item, place, _, tag in visit(board.items, enter=lambda symbol: False):
         square = tag.square
         match item:
             case GlyphRun():
-                if item.text and (letters := tuple(_letter_boxes(item, place))):  # shadows have no text
-                    box = Rect.bounding(letters)
-                    yield Obstacle(
-                        box.inset(-TEXT_CLEARANCE), "text", square, item.text, tuple(each.inset(-LETTER_CLEARANCE) for each in letters)
-                    )
+                yield from _text_obstacle(item, place, square, shapes)
             case Path() if tag.element is Element.BEARER:  # its QR code, of no use in halves
                 box = place.box(bounds(item.outline))
                 yield Obstacle(box, "text", None, "QR", (box,))
@@ -128,7 +126,9 @@ def _iter_obstacles(board: Sheet) -> Iterator[Obstacle]:
                     kind: ObstacleKind = "square" if tag.element is Element.OUTLINE else "plate"
                     yield Obstacle(place.box(bounds(item.outline)), kind, square)
             case Use():
-                if square is not None:
+                if tag.element is Element.TITLE:
+                    shapes.append(item.place.then(place).box(_symbol_box(item.symbol)))
+                elif square is not None:
                     yield Obstacle(item.place.then(place).box(_symbol_box(item.symbol)), "picture", square)
             case Picture():
                 yield Obstacle(place.box(item.rect), "picture", square)
@@ -136,6 +136,17 @@ def _iter_obstacles(board: Sheet) -> Iterator[Obstacle]:
                 pass
             case _:
                 assert_never(item)
+
+
+def _text_obstacle(run: GlyphRun, place: Affine, square: int | None, shapes: Sequence[Rect]) -> Iterator[Obstacle]:
+    """A run, unless it is a shadow, which has no text; of letters that are drawn as shapes their boxes."""
+    letters = tuple(_letter_boxes(run, place)) if run.text else ()
+    if run.invisible and letters:
+        word = Rect.bounding(letters)
+        letters = tuple(box for box in shapes if word.x < box.centre.x < word.right and word.y < box.centre.y < word.bottom)
+    if letters:
+        box = Rect.bounding(letters).inset(-TEXT_CLEARANCE)
+        yield Obstacle(box, "text", square, run.text, tuple(each.inset(-LETTER_CLEARANCE) for each in letters))
 
 
 @lru_cache(maxsize=1024)

@@ -18,6 +18,7 @@ from goose_print.drawing.lettering.pen import area
 from goose_print.drawing.lettering.title_line import title_alphabet
 from goose_print.drawing.style import MM_PER_PT, TEXT_CONTRAST
 from goose_print.geometry import Point, Rect
+from goose_print.imposition.obstacles import find_obstacles
 from goose_print.scene import Close, Element, GlyphRun, Move, Segments, Sheet, Use, bounds, flatten_outline, visit
 from tests.looks import plain_style
 from tests.seen import workshop
@@ -149,11 +150,16 @@ def test_titles_are_of_32_points_and_are_found(name: str) -> None:
     assert not title_alphabet("אווז", made.style)
 
 
-def test_drawn_words_are_text_of_a_pdf() -> None:
+def test_drawn_words_are_text_of_a_pdf_and_no_seam_cuts_their_letters() -> None:
     pdfium = pytest.importorskip("pypdfium2")
     style = replace(plain_style(), lettering="roman")
     banner = fit_banner(Title("Gęś i Żuraw"), Rect(5.0, 5.0, 200.0, 50.0), style)
     assert banner
-    sheet = Sheet(width=210.0, height=60.0, items=(draw_banner(banner, style),), name="board", title="x")
+    drawn = draw_banner(banner, style)
+    sheet = Sheet(width=210.0, height=60.0, items=(drawn,), name="board", title="x")
     page = pdfium.PdfDocument(pdf_bytes([sheet], metadata=Metadata(title="x")))[0]
     assert page.get_textpage().get_text_range().split() == ["Gęś", "i", "Żuraw"]
+    guarded = [letter for obstacle in find_obstacles(sheet) for letter in obstacle.letters]
+    for use in (seen.item for seen in visit((drawn,), enter=lambda symbol: False) if isinstance(seen.item, Use)):
+        middle = Rect.bounding(letter_boxes(use)).centre
+        assert any(box.holds(middle) for box in guarded)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from functools import lru_cache
 from itertools import groupby
@@ -13,8 +13,8 @@ from goose_print.drawing.lettering.decoration import LetterLook, draw_letter, pl
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Point
 from goose_print.isolates import second_text
-from goose_print.scene import Colour, Glyph, GlyphRun, Item, Symbol, Use
-from goose_print.typesetting.shaping import ShapedLine, shape_text
+from goose_print.scene import Colour, GlyphRun, Item, Symbol, Use
+from goose_print.typesetting.shaping import shape_text
 
 TILT, JUMP = 0.034, 13.0
 """Largest turn in radians of lively letters, and how far they jump, in thousandths of an em."""
@@ -91,20 +91,11 @@ class LetterArtist:
             middle = (left + right) / 2
             angle, centre = baseline.slope(middle), baseline.at(middle)
             place = Affine.shift(0.0, drop).then(Affine.turn(angle)).then(Affine.shift(*centre))
-            for run in _stretched(shape_text(word, type_), right - left):
-                yield replace(run, place=Affine.shift(-(right - left) / 2, 0.0).then(place))
-
-
-def _stretched(line: ShapedLine, width: float) -> Iterator[GlyphRun]:
-    """Invisible runs of a line whose glyphs stand as far apart as letters of this whole width."""
-    factor = width / line.width if line.width else 1.0
-    for run in line.at(0.0, 0.0):
-        if isinstance(run, GlyphRun):
-            start = run.place.e
-            glyphs = tuple(
-                Glyph(glyph.number, (start + glyph.x) * factor, glyph.y, glyph.advance * factor, glyph.text) for glyph in run.glyphs
-            )
-            yield replace(run, glyphs=glyphs, place=Affine(), invisible=True)
+            line_of_type = shape_text(word, type_)
+            widen = Affine.shift(-line_of_type.width / 2, 0.0).then(Affine.scale((right - left) / line_of_type.width, 1.0))
+            for run in line_of_type.at(0.0, 0.0):
+                if isinstance(run, GlyphRun):
+                    yield replace(run, place=run.place.then(widen).then(place), invisible=True)
 
 
 @lru_cache(maxsize=512)
@@ -112,7 +103,3 @@ def lettered_width(text: str, alphabet: str) -> float:
     """Width in em of a line in an alphabet."""
     return set_line(text, alphabet).width / 1000
 
-
-def widest(lines: Sequence[str], alphabet: str) -> float:
-    """Width in em of the widest line."""
-    return max(lettered_width(line, alphabet) for line in lines)
