@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import unicodedata
 from dataclasses import replace
 from itertools import pairwise, product
 
@@ -39,7 +40,7 @@ def test_every_letter_of_our_languages_is_there(alphabet: str) -> None:
 
 
 def contours(outline: Segments) -> list[list[Point]]:
-    return [contour for contour in flatten_outline(outline, 6) if len(contour) > 2]
+    return [contour for contour in flatten_outline(outline, 4) if len(contour) > 2]
 
 
 def crosses(a: Point, b: Point, c: Point, d: Point) -> bool:
@@ -61,6 +62,7 @@ def crosses_itself(contour: list[Point]) -> bool:
 
 def every_letter(alphabet: str) -> dict[str, Letter]:
     texts = {c for letters in LETTERS.values() for c in letters + letters.lower()} | set(SIGNS.replace("'", ""))
+    texts -= {c for c in texts if len(unicodedata.normalize("NFD", c)) > 1 and c not in "ÀÁÂÃÄÇĘŻЙçęż"}  # each mark once will do
     found = {c: ALPHABETS[alphabet].letter(c) for c in sorted(texts) if ALPHABETS[alphabet].spelled(c) == c}
     return {c: letter for c, letter in found.items() if letter}
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -87,8 +88,9 @@ def _gay_fills(style: Style, ground: Colour, dark: Colour, light: Colour) -> tup
     return tuple(one for one in found if one.contrast(ground) >= SEEN and one.contrast(dark) >= SEEN) or (light,)
 
 
+@lru_cache(maxsize=512)
 def draw_letter(letter: Letter, look: LetterLook, fill: Colour) -> Symbol:
-    """A letter in thousandths of an em, y upwards."""
+    """A letter in thousandths of an em, y upwards; the same object each time."""
     return Symbol(name=f"letter-{ord(letter.name[0]):x}", items=tuple(_draw_layers(letter, look, fill)))
 
 

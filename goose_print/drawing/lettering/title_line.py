@@ -13,7 +13,7 @@ from goose_print.drawing.lettering.decoration import LetterLook, draw_letter, pl
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Point
 from goose_print.isolates import second_text
-from goose_print.scene import Colour, GlyphRun, Item, Symbol, Use
+from goose_print.scene import Colour, GlyphRun, Item, Use
 from goose_print.typesetting.shaping import shape_text
 
 TILT, JUMP = 0.034, 13.0
@@ -40,12 +40,11 @@ def straight_baseline(middle: Point) -> Baseline:
 
 
 class LetterArtist:
-    """Draws lines of a title in an alphabet; equal letters are one symbol."""
+    """Draws lines of a title in an alphabet."""
 
     def __init__(self, alphabet: str, style: Style, ground: Colour | None, size: float) -> None:
         self.style, self.size = style, size
         self.look: LetterLook = plan_look(style, alphabet, ground)
-        self._symbols: dict[tuple[str, Colour], Symbol] = {}
         self._count = 0
 
     def draw(self, text: str, baseline: Baseline, drop: float = 0.0) -> Iterator[Item]:
@@ -62,12 +61,9 @@ class LetterArtist:
         turn, rise = self._liveliness(self._count)
         fill = self._fill(placed)
         self._count += 1
-        key = letter.name, fill
-        if key not in self._symbols:
-            self._symbols[key] = draw_letter(letter, self.look, fill)
         upright = Affine.shift(-letter.width / 2, rise).then(Affine.scale(unit, -unit)).then(Affine.turn(turn))
         place = upright.then(Affine.shift(0.0, drop)).then(Affine.turn(baseline.slope(middle))).then(Affine.shift(*baseline.at(middle)))
-        return Use(symbol=self._symbols[key], place=place)
+        return Use(symbol=draw_letter(letter, self.look, fill), place=place)
 
     def _liveliness(self, number: int) -> tuple[float, float]:
         """Turn and rise of the letter of this number in the title."""
