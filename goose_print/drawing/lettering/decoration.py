@@ -24,7 +24,7 @@ HALO = 34.0
 """Width of the halo of letters that stand free."""
 DARK = 0.25
 """Luminance below which a ground is dark."""
-GAY: tuple[PaintRole, ...] = ("primary", "water", "leaf", "gold", "accent")
+GAY: tuple[PaintRole, ...] = ("primary", "water", "gold", "leaf")
 """Roles of the colours that merry letters have by turns."""
 SEEN = 1.5
 """Least contrast of a filled letter with its ground, and with its contour, beside which it is seen as a colour."""
