@@ -200,10 +200,11 @@ class Workshop:
         page = BoardPage(
             width=plan.paper.width, height=plan.paper.height, area=plan.area, title_band=plan.title_band, imprint=plan.imprint
         )
+        ground = plan_ground(self.theme, plan.track, self.seed)
         wish = BoardOptions(
             along=said.labels == "along", filling=_centre_filling(said), texts=texts, middle=self.content_planner.plan_middle(),
-            background=self.content_planner.plan_background(), corners=self.content_planner.plan_corners(), links=self._link_style,
-            ground=plan_ground(self.theme, plan.track, self.seed),
+            background=self.content_planner.plan_background(), corners=self.content_planner.plan_corners(ground), links=self._link_style,
+            ground=ground,
         )  # fmt: skip
         drawn = draw_board(plan.track, self.square_contents, self.style, self.board_words, page, wish, self.memory)
         if plan.strip:

@@ -89,6 +89,17 @@ AnyArt = Annotated[
     AfterValidator(_check_one_source),
     ShortForm({"type": "string", "description": "A motif's name, a file beside the theme, or an emoji."}, _expand_art),
 ]
+
+
+def _expand_row(value: Any) -> Any:
+    return value if isinstance(value, list | tuple) else (value,)
+
+
+CornerRow = Annotated[
+    tuple[AnyArt, ...],
+    Field(max_length=4),
+    ShortForm({"type": ["string", "object"], "description": "One picture."}, _expand_row),
+]
 SceneRow = Annotated[tuple[AnyArt, ...], Field(max_length=12)]
 
 
@@ -271,10 +282,10 @@ class BoardSpec(Part):
         " five, unless the filler is none.",
     )
     scene: SceneSpec | None = Field(None, description="The picture in the middle; left out, it is that of the last square.")
-    corners: Annotated[tuple[AnyArt, ...], Field(max_length=4)] | None = Field(
+    corners: Annotated[tuple[CornerRow, ...], Field(max_length=4)] | None = Field(
         None,
-        description="Pictures in the corners that a round track leaves free, from the upper left clockwise; left out, what stands in the"
-        " scene beside the hero; `[]` for ornaments.",
+        description="Figures in the corners that a round track leaves free, from the upper left clockwise: a picture, or up to four in a"
+        " list, the largest first; they look into the board. Left out, who is at home in that land; `[]` for ornaments.",
     )
     links: (
         Annotated[
@@ -301,5 +312,5 @@ class BoardSpec(Part):
     def pictures(self) -> dict[tuple[Key, ...], ArtSpec]:
         """The board's pictures other than those of squares, by their keys."""
         named: dict[tuple[Key, ...], ArtSpec | None] = {("centre", "art"): self.centre.art, ("background",): self.background}
-        named |= {("corners", place): art for place, art in enumerate(self.corners or ())}
+        named |= {("corners", place, k): art for place, row in enumerate(self.corners or ()) for k, art in enumerate(row)}
         return {keys: art for keys, art in named.items() if art}

@@ -290,7 +290,7 @@ def test_name_and_marks_of_the_start_keep_inside_its_border() -> None:
     drawn = [seen for seen in visit((square(made.board.sheet, 0),)) if seen.tag.element in (Element.CHEVRON, Element.LABEL)]
     marks = [bounds(seen.item.outline) for seen in drawn if isinstance(seen.item, Path)]
     words = [seen.item.place.then(seen.place).box(seen.item.capitals) for seen in drawn if isinstance(seen.item, GlyphRun)]
-    assert len(marks) >= 3
+    assert marks
     assert words
     assert all(inside.holds(corner) for box in (*marks, *words) for corner in box.corners())
 

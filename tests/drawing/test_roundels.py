@@ -1,4 +1,4 @@
-"""Round pictures in corners that a round track leaves free."""
+"""Round pictures in the corners of maps that a round track leaves free."""
 
 from __future__ import annotations
 
@@ -20,10 +20,10 @@ THEMES = ("steeplechase", "house-rules", "wedding-heart")
 
 
 @cache
-def made(name: str, corners: tuple[str, ...] | None = None) -> Workshop:
+def made(name: str, corners: tuple[str, ...] = ("inn", "well")) -> Workshop:
     theme = change_theme(load_theme_named(name), paper="A3")
-    said = None if corners is None else tuple(map(parse_picture, corners))
-    change = {"ground": GroundSpec()} | ({} if corners is None else {"corners": said})
+    said = tuple((parse_picture(name),) for name in corners)
+    change = {"ground": GroundSpec(show="map"), "corners": said}
     return Workshop(replace(theme, board=theme.board.model_copy(update=change)), seed=1)
 
 
@@ -61,9 +61,3 @@ def test_an_author_says_what_stands_in_the_corners_clockwise_from_the_upper_left
     assert first.x < second.x
     assert second.y < third.y
     assert fourth.x < third.x
-
-
-def test_ornaments_stand_in_the_corners_where_no_pictures_are_wanted_or_have_room() -> None:
-    for workshop in (made("house-rules", ()), made("royal", ("inn",))):
-        assert not discs(workshop)
-        assert any(isinstance(item, Use) and item.tag.element is Element.CORNER for item in workshop.board.sheet.items)

@@ -6,7 +6,7 @@ A border is a rule round the page and inside it a small repeated pattern, mirror
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain, pairwise
@@ -15,8 +15,8 @@ from typing import Literal, NamedTuple
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.aged_paper import draw_sheet
 from goose_print.drawing.board.backdrops import draw_panorama, with_thin_lines
-from goose_print.drawing.board.ground.plan import DrawnGround
-from goose_print.drawing.board.surroundings import draw_sea, draw_surroundings
+from goose_print.drawing.board.ground.plan import CornerGroup, DrawnGround
+from goose_print.drawing.board.surroundings import draw_sea
 from goose_print.drawing.engraving import heart, leaf, star
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.square.square import SquareDrawing
@@ -57,12 +57,12 @@ SMALLEST_CORNER, LARGEST_CORNER = 6.0, 40.0
 
 def draw_frame(
     track: FieldMap, style: Style, area: Rect, width: float, height: float, *, background: Art | DrawnGround | None = None,
-    corners: Sequence[Art] = (), landscape: str = "",
+    corners: Sequence[CornerGroup] = (), landscape: str = "",
 ) -> Iterator[Item]:  # fmt: skip
     """Draw everything below the squares, on a page of this size in mm.
 
     ``area``: area of track and title. ``background``: a picture inside the frame or a ground under the whole board, in place of
-    corner ornament. ``corners``: pictures for the corners that a round track leaves free, in front of the landscape.
+    corner ornament. ``corners``: figures for them; on a map the first of each is in a roundel, in front of the landscape.
     """
     frame = area.inset(-FRAME_DISTANCE)
     yield from draw_sheet(width, height, frame, style) if style.aged else style.page_ground(width, height)
@@ -74,14 +74,14 @@ def draw_frame(
         yield background.crop_to(inside) if background.fit == "cover" else background.at(bounds(inside))
     if frame.x > 1 and frame.y > 1:
         yield from _draw_border(frame, style, plain=ground is not None and ground.has_degrees)
-    if ground:
-        yield from draw_roundels(track, corners, landscape, style, area)
+    if ground and ground.is_margin:
+        yield from _draw_ornaments(track, style, area, ground.figures)
+    elif ground and ground.has_degrees:
+        yield from draw_roundels(track, [figure.art for figure, *_ in filter(None, corners)], landscape, style, area)
     elif background is None and not (isinstance(track, Network) and track.scenes):  # those are ornament enough
         if isinstance(track, Track) and track.plates:
             yield draw_sea(rectangle(inside_frame(area), 1.2), style)
-        elif corners:
-            yield draw_surroundings(inside_frame(area), landscape, style)
-        yield from draw_roundels(track, corners, landscape, style, area) or _draw_ornaments(track, style, area)
+        yield from _draw_ornaments(track, style, area)
 
 
 def inside_frame(area: Rect) -> Rect:
@@ -152,16 +152,19 @@ def _pattern_places(frame: Rect, pitch: float, band: float) -> Iterator[Affine]:
 # ------------------------------------------------------------------ corners
 
 
-def _draw_ornaments(track: FieldMap, style: Style, area: Rect) -> Iterator[Item]:
-    """An ornament in each corner with enough room, all of one size: as many and as large as possible."""
+def _draw_ornaments(track: FieldMap, style: Style, area: Rect, taken: Collection[int] = ()) -> Iterator[Item]:
+    """An ornament in each corner with enough room, all of one size: as many and as large as possible.
+
+    ``taken``: corners with figures, clockwise from the upper left.
+    """
     motif, symbol = style.motif(CORNER_PREFIX + style.ornament)
     corners = dict(zip(area.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True))
     rooms = {corner: min(_free_square(track, corner, sx, sy), LARGEST_CORNER) for corner, (sx, sy) in corners.items()}
     sizes = [room for room in rooms.values() if room >= SMALLEST_CORNER]
     size = max(sizes, key=lambda size: (size * sum(room >= size for room in sizes), -size), default=math.inf)
     scale = size / motif.width
-    for corner, (sx, sy) in corners.items():
-        if rooms[corner] >= size:
+    for number, (corner, (sx, sy)) in enumerate(corners.items()):
+        if rooms[corner] >= size and number not in taken:
             place = Affine(sx * scale, 0, 0, sy * scale, corner.x, corner.y)
             yield Use(symbol=symbol, place=place, tag=Tag(Element.CORNER))
 

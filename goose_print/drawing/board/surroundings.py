@@ -1,4 +1,4 @@
-"""Surroundings of the track: sky and meadow behind the corners of a round one, and sprigs in the wedges between coils."""
+"""Surroundings of the track: the sea round discs, and sprigs in the wedges between coils."""
 
 from __future__ import annotations
 
@@ -8,75 +8,11 @@ from collections.abc import Iterator, Sequence
 from goose_print.drawing.engraving import leaf
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
-from goose_print.drawing.tableau.land_parts import cloud, land_tones, ridge, ripple, tree, tuft
+from goose_print.drawing.tableau.land_parts import land_tones, ripple
 from goose_print.geometry import Point, Rect
 from goose_print.layout.interior import polygon_contains
 from goose_print.layout.place import Place
-from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Segment, Tag, bounds, ellipse, flatten_outline, rectangle
-
-PALENESS, NIGHT_PALENESS, NIGHT_LUMINANCE = 0.3, 0.6, 0.2
-"""Share of paper in the surroundings, so that the track stands out, and at night; luminance of paper below which it is night."""
-CLOUDS = (
-    (0.14, 0.05, 1.0), (0.21, 0.1, 0.7), (0.045, 0.29, 0.8), (0.8, 0.1, 0.8), (0.87, 0.045, 1.1), (0.955, 0.28, 0.9), (0.25, 0.03, 0.5),
-    (0.74, 0.035, 0.55),
-)  # fmt: skip
-"""Places of clouds in parts of the frame, and their sizes."""
-HILL_LINES = ((0.6, 0.035, 0.0), (0.7, 0.03, 2.0), (0.83, 0.025, 4.0))
-"""Heights of the lines of hills, in parts of the frame, their swing, and where the swing begins."""
-TREES = 20
-"""Trees along a line of hills."""
-TUFTS = 26
-"""Tufts and flowers in a row at the foot."""
-
-
-def draw_surroundings(frame: Rect, landscape: str, style: Style) -> Group:
-    """Draw sky above and meadows below, paler than the board; ``landscape``: that of the last square, as at night there are stars."""
-    tones, wide, tall = land_tones(style), frame.width, frame.height
-    paper = style.page or style.paper
-    pen, thin = style.pen(style.fine, tones.line.mixed(paper, 0.35 if style.coloured else 0.0)), style.pen(style.fine * 0.7, tones.line)
-    night = landscape == "night" or style.paper.luminance < NIGHT_LUMINANCE
-    items: list[Item] = [Path(outline=rectangle(frame, 1.2), fill=tones.sky.mixed(paper, NIGHT_PALENESS if night else PALENESS))]
-    if night:
-        for k in range(60):
-            spot = Point(frame.x + wide * (0.5 + 0.48 * math.sin(37.0 * k)), frame.y + tall * (0.29 + 0.27 * math.sin(11.3 * k)))
-            items.append(Path(outline=ellipse(spot, tall * 0.0009 * (1 + k % 3)), fill=piece_look(style).trim("gold", style)))
-    else:
-        for across, down, size in CLOUDS:
-            items += cloud(Point(frame.x + wide * across, frame.y + tall * down), tall * 0.075 * size, style.dress["white"], thin)
-    for row, (height, swing, phase) in enumerate(HILL_LINES):
-        fill = (tones.far, tones.near, tones.fore)[row].mixed(paper, NIGHT_PALENESS if night else PALENESS)
-
-        def line(x: float, height: float = height, swing: float = swing, phase: float = phase) -> float:
-            return frame.y + tall * (height + swing * math.sin(8.0 * x + phase))
-
-        items.append(Path(outline=ridge(frame, line, frame.bottom), fill=fill, stroke=pen))
-        for k in range(TREES):
-            x = (k + 0.5 + 0.4 * math.sin(9.1 * k + row)) / TREES
-            if math.sin(5.7 * k + 3.3 * row) > -0.1 and (x < 0.36 or x > 0.64):
-                spot = Point(frame.x + wide * x, line(x) + tall * 0.008)
-                size = tall * (0.04 + 0.012 * row) * (0.85 + 0.25 * math.sin(7.1 * k))
-                items += tree(
-                    spot, size, tones.near.mixed(paper, PALENESS * 0.5).mixed(tones.line, 0.12 if style.coloured else 0.0), pen, thin
-                )
-    items += _draw_meadow(frame, style)
-    return Group(items=tuple(items), clip=rectangle(frame, 1.2), tag=Tag(Element.SCENES))
-
-
-def _draw_meadow(frame: Rect, style: Style) -> Iterator[Item]:
-    """Tufts and flowers at the foot."""
-    tones, marks = land_tones(style), list[Segment]()
-    for row in range(3):
-        for k in range(TUFTS):
-            x = (k + 0.5 + 0.4 * math.sin(3.7 * k + 5.0 * row)) / TUFTS
-            spot = Point(frame.x + frame.width * x, frame.bottom - frame.height * (0.012 + 0.05 * row + 0.012 * math.sin(2.9 * k)))
-            size = frame.height * (0.014 - 0.002 * row)
-            if (k + row) % 3:
-                marks += tuft(spot, size)
-            elif x < 0.38 or x > 0.62:
-                fill = piece_look(style).trim(("white", "gold", "primary")[k // 3 % 3], style)
-                yield Path(outline=ellipse(spot, size * 0.32), fill=fill, stroke=style.pen(style.fine * 0.7, tones.line))
-    yield Path(outline=tuple(marks), stroke=style.pen(style.fine, tones.line))
-
+from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Segment, Tag, bounds, flatten_outline
 
 # ------------------------------------------------------------------ discs in the sea
 

@@ -14,6 +14,7 @@ from goose_print.art.emoji import emoji_motif
 from goose_print.art.library import hazard_motif, motif_names
 from goose_print.art.motif import Motif, PaintRole
 from goose_print.drawing.board.backdrops import LANDSCAPE_ORNAMENTS, NATIVES, plan_landscapes
+from goose_print.drawing.board.ground.plan import FLYING, USUAL_GROUPS, BoardGround, CornerFigure, CornerGroup
 from goose_print.drawing.cards.deck_signs import DeckSign
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import ways_of_squares
@@ -260,16 +261,19 @@ class ContentPlanner:
         beside = isinstance(track, Track) and not track.finish_is_centre and bool(track.centre)
         return self.theme.shown_field(last).motif if beside and not said else ""
 
-    def plan_corners(self) -> tuple[Art, ...]:
-        """Pictures for free corners: the theme's, or those near the hero in its scene."""
-        said, scene = self.theme.board.corners, self.theme.board.scene
-        if said is None and self._window:
-            return ()
+    def plan_corners(self, ground: BoardGround | None) -> tuple[CornerGroup, ...]:
+        """Figures for the corners outside the track: the theme's, or those of the land round it."""
+        said = self.theme.board.corners
         if said is None:
-            group = [art for art in scene.group if art.plane != "far"] if scene else []
-            about = (*scene.beside, *scene.front, *group, *scene.near) if scene else ()
-            said = tuple({(art.name, art.emoji): art for art in about}.values())[:4]
-        return tuple(map(self.resolve_picture, said))
+            usual = USUAL_GROUPS[ground.land] if ground and ground.show != "map" and isinstance(self.track, Track) else ()
+            said = tuple(tuple(map(parse_picture, group)) for group in usual)
+        return tuple(tuple(map(self._plan_figure, group)) for group in said)
+
+    def _plan_figure(self, art: ArtSpec) -> CornerFigure:
+        name = (art.name or "").removesuffix(".svg")
+        return CornerFigure(
+            art=self.resolve_picture(art), height=world_height(name), floats=name in AFLOAT - WADING, flies=name in FLYING
+        )
 
     def plan_background(self) -> Art | None:
         """Picture under the whole board, covering it unless the theme says otherwise."""

@@ -20,12 +20,12 @@ _WORLD: dict[float, str] = {
     " crown mouse cheese pie teapot",
     0.3: "meadow-gosling meadow-frog meadow-hedgehog meadow-bird squirrel bat crab book boot bomb meadow-bell meadow-lantern pilgrim-hat"
     " basket satchel cake kettle abacus cards fire-feather hunting-horn samovar postcard mail-bag",
-    0.5: "cat hare owl rooster doves backward-goose gift meadow-sunflower meadow-wheat goose-fly globe suitcase empty-sack bouquet"
+    0.5: "cat dog hare owl rooster doves backward-goose gift meadow-sunflower meadow-wheat goose-fly globe suitcase empty-sack bouquet"
     " pot-of-coins meadow-kite duck hen heart fiddle stool teddy-bear rocking-horse firewood umbrella chest molehill",
     0.75: "goose-proud goose-stand goose-graze goose-swim stork fox hound greyhound barrel balloons anchor laurel firebird stirrup"
     " meadow-bulrush swan",
     1.2: "goat pig sheep donkey wolf wolf-in-bonnet youngest-son red-hood fence hedge telescope"
-    " snowman sleigh staff kennel hunting-lodge-dog"
+    " snowman sleigh staff running-child fisher kennel hunting-lodge-dog"
     " innkeeper planet thorn nettles blackboard party-table donkey-walk",
     1.7: "pilgrim tsar brothers conductor watchman woodcutter grandmother lamplighter couple rider horse mare reindeer gallop horse-shying"
     " rope-walker tavern-table crowd flag crossing-barrier handcar signpost dunce death flags horse-leap",

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.ground.paints import Paints
+from goose_print.drawing.board.ground.plan import CornerGroup
 from goose_print.drawing.board.ground.things import HAZES, Thing, draw_thing, make_paints
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
@@ -23,8 +24,8 @@ Crest = Callable[[float], float]
 
 WIDE = 0.74
 """Share of the sheet's width that its height counts as at most, in sizes of what stands there."""
-STEP = 9.0
-"""Distance in mm of the points of a crest."""
+STEP, PALE_STEP = 16.0, 26.0
+"""Distance in mm of the points of a crest, and of one seen through mist."""
 MARKED = frozenset(("house", "cottage", "barn", "church"))
 """Things that are not mirrored."""
 
@@ -33,7 +34,7 @@ Recipe = tuple[PaintRole, *tuple[tuple[PaintRole, float], ...]]
 """A role, and shares of other roles that are mixed into it: ``("leaf", ("paper", 0.34))``."""
 MEADOWS: Mapping[GroundLand, tuple[Recipe, ...]] = {
     "country": (
-        ("leaf", ("paper", 0.34)), ("leaf", ("gold", 0.18), ("paper", 0.2)), ("leaf", ("paper", 0.08)), ("leaf", ("ink", 0.06)),
+        ("leaf", ("paper", 0.46)), ("leaf", ("gold", 0.2), ("paper", 0.32)), ("leaf", ("paper", 0.22)), ("leaf", ("paper", 0.06)),
     ),
     "winter": (("white", ("water", 0.24)), ("white", ("water", 0.12)), ("shade", ("white", 0.8075)), ("white", ("water", 0.05))),
     "coast": (("leaf", ("paper", 0.25)), ("gold", ("paper", 0.5)), ("gold", ("paper", 0.62)), ("gold", ("paper", 0.4))),
@@ -63,6 +64,13 @@ ROAD_AND_FAR: Mapping[GroundLand, tuple[Recipe, Recipe]] = {
 """Tones of roads and of hills far away."""
 
 
+FRESH: Mapping[PaintRole, Colour] = {
+    "leaf": Colour.of("#8fbf5a"), "water": Colour.of("#8fcbe6"), "gold": Colour.of("#f3cc62"),
+}  # fmt: skip
+FRESHNESS, PALENESS = 0.42, 0.4
+"""Share of a clear light in a palette's tones, and of paper where a land is seen as through mist."""
+
+
 class LandSetting(NamedTuple):
     """What a landscape is drawn round: its frame, the ground of the scene in the middle, and what covers it."""
 
@@ -77,13 +85,17 @@ class LandSetting(NamedTuple):
     afloat: tuple[Rect, ...] = ()
     """Pictures that stand in water."""
     has_road: bool = True
+    has_orb: bool = True
+    """Whether sun or moon are in the sky."""
+    groups: tuple[CornerGroup, ...] = ()
+    """Figures in the corners, clockwise from the upper left."""
 
 
 class LandBrush:
     """Brush of one landscape."""
 
-    def __init__(self, land: GroundLand, setting: LandSetting, style: Style, seed: int) -> None:
-        self.land, self.at, self.style = land, setting, style
+    def __init__(self, land: GroundLand, setting: LandSetting, style: Style, seed: int, *, pale: bool = False) -> None:
+        self.land, self.at, self.style, self.pale = land, setting, style, pale
         self.box, self.room = setting.frame, setting.room
         self.random = Random(f"{land}-{seed}")
         self.bare = not style.coloured or piece_look(style).open
@@ -96,6 +108,8 @@ class LandBrush:
         self.things: list[tuple[float, Item]] = []
         self.tops: list[Rect] = []
         """Boxes of what stands there."""
+        self.figures: dict[int, tuple[Rect, ...]] = {}
+        """Boxes of the figures in the corners, and of sun or moon there."""
         self._symbols: dict[tuple[str, int], Thing] = {}
 
     def _make_tones(self) -> None:
@@ -131,7 +145,12 @@ class LandBrush:
 
     def fill(self, role: PaintRole) -> Colour:
         """The palette’s fill for a role; white where all is lines."""
-        return self.white if self.bare else piece_look(self.style).trim(role, self.style) or self.style.paper
+        if self.bare:
+            return self.white
+        colour = piece_look(self.style).trim(role, self.style) or self.style.paper
+        if self.style.solid and not self.dark and role in FRESH:
+            colour = colour.mixed(FRESH[role], FRESHNESS)
+        return colour.mixed(self.style.page or self.style.paper, PALENESS) if self.pale else colour
 
     def thing(self, name: str, haze: int) -> Thing:
         """A thing in one of the hazes, drawn once."""
@@ -146,7 +165,7 @@ class LandBrush:
     def band(self, crest: Crest, fill: Colour, pen: Stroke | None = None, foot: float | None = None) -> Path:
         """Everything below a crest."""
         box = self.box
-        count = max(8, round(box.width / STEP))
+        count = max(8, round(box.width / (PALE_STEP if self.pale else STEP)))
         spots = [Point(x, min(max(crest(x), box.y), box.bottom)) for x in (box.x + box.width * k / count for k in range(count + 1))]
         low = box.bottom if foot is None else foot
         return Path(outline=(*spline(spots), Line(box.right, low), Line(box.x, low), Close()), fill=fill, stroke=pen)

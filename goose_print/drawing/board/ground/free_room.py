@@ -23,6 +23,20 @@ class FreeRoom:
         self._columns, count = math.ceil(sheet.width / self.cell), math.ceil(sheet.height / self.cell)
         self._rows = [bytearray(self._columns) for _ in range(count)]
 
+    def copy(self) -> FreeRoom:
+        """The same room, to be taken on its own."""
+        other = FreeRoom(self.sheet)
+        other._rows = [bytearray(row) for row in self._rows]
+        return other
+
+    def free_share(self, corners: Sequence[Point]) -> float:
+        """Share of a polygon that nothing takes."""
+        whole = FreeRoom(self.sheet)
+        whole.cover(corners)
+        cells = [(mine, ours) for row, other in zip(whole._rows, self._rows, strict=True) for ours, mine in zip(row, other, strict=True)]
+        inside = sum(ours for _, ours in cells)
+        return sum(ours and not mine for mine, ours in cells) / inside if inside else 0.0
+
     def cover(self, corners: Sequence[Point]) -> None:
         """Take the inside of a polygon and every cell that its sides touch."""
         cuts: dict[int, list[float]] = {}

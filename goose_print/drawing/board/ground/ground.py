@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 
 from goose_print.drawing.board.ground.brush import LandSetting, corners_of
 from goose_print.drawing.board.ground.chart import MapPlace, draw_map
 from goose_print.drawing.board.ground.free_room import FreeRoom
-from goose_print.drawing.board.ground.landscape import draw_landscape
-from goose_print.drawing.board.ground.plan import BoardGround, DrawnGround
+from goose_print.drawing.board.ground.landscape import draw_peopled_land
+from goose_print.drawing.board.ground.plan import BoardGround, CornerGroup, DrawnGround
 from goose_print.drawing.board.ground.staging import ObservedScene
 from goose_print.drawing.board.scenery import is_ground
 from goose_print.drawing.style import Style
@@ -19,12 +19,22 @@ from goose_print.layout import FieldMap, Track
 from goose_print.layout.fields import Network
 from goose_print.scene import bounds
 
+RIM = 2.8
+"""Rim in mm inside the frame that its pattern covers, so that nothing stands there."""
+
 
 def draw_board_ground(
-    ground: BoardGround, track: FieldMap, scene: ObservedScene | None, frame: Rect, taken: Iterable[Rect], style: Style
+    ground: BoardGround, track: FieldMap, scene: ObservedScene | None, frame: Rect, taken: Iterable[Rect], style: Style,
+    groups: Sequence[CornerGroup] = (),
 ) -> DrawnGround:
     """Draw the ground inside the frame; ``taken``: boxes of titles and the like."""
     room = FreeRoom(frame)
+    room.cover_boxes(
+        (
+            Rect(frame.x, frame.y, RIM, frame.height), Rect(frame.right - RIM, frame.y, RIM, frame.height),
+            Rect(frame.x, frame.y, frame.width, RIM), Rect(frame.x, frame.bottom - RIM, frame.width, RIM),
+        )
+    )  # fmt: skip
     for place in track.places:
         if not (track.finish_is_centre and place.number == len(track.squares)):
             room.cover(place.corners)
@@ -32,6 +42,9 @@ def draw_board_ground(
         room.cover_boxes(each.box for each in track.scenes if not is_ground(each))
     for river in track.waters if isinstance(track, Track) else ():
         room.cover(corners_of(river.line.band(river.first, river.last, river.width)))
+    if ground.is_margin:
+        for outline in (track.centre, *track.backing):
+            room.cover(corners_of(outline))
     room.cover_boxes(taken)
     middle = frame
     if track.finish_is_centre or track.centre:
@@ -49,10 +62,11 @@ def draw_board_ground(
         grounds, afloat = GroundLines(foot - middle.height * 0.22, foot, middle.bottom), ()
         goal = Point(middle.centre.x, foot)
     walks = scene is None or "path" in scene.scene.land
-    has_road = walks and not (afloat or isinstance(track, Network))
-    setting = LandSetting(frame, room, grounds, track.start.centre, goal, middle, afloat, has_road=has_road)
-    if ground.show == "landscape":
-        return DrawnGround(draw_landscape(ground.land, setting, style, ground.seed))
+    has_road = walks and not (afloat or isinstance(track, Network) or ground.is_margin)
+    sky = ground.has_orb, tuple(groups)
+    setting = LandSetting(frame, room, grounds, track.start.centre, goal, middle, afloat, has_road, *sky)
+    if ground.show != "map":
+        return draw_peopled_land(ground.land, setting, style, ground.seed, pale=ground.is_margin)
     title = max(scene.staged.stage.taken, key=lambda box: box.area, default=None) if scene and scene.staged else None
     places = [MapPlace(leading_text(name), track[number].centre) for number, name in ground.places]
     return DrawnGround(draw_map(ground.land, setting, style, ground.seed, places=places, title=title), has_degrees=True)

@@ -13,8 +13,8 @@ from goose_print.theme.board_parts import GroundLand
 
 WOODS: dict[GroundLand, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "country": (
-        ("tree", "elm", "tree", "fruit-tree", "poplar", "bush"),
-        ("flowers", "grass", "daisies", "grass", "bush", "toadstool", "stones"),
+        ("tree", "elm", "bush", "fruit-tree", "poplar", "rose-bush"),
+        ("flowers", "grass", "daisies", "grass", "rose-bush", "toadstool", "stones"),
     ),
     "coast": (("palm", "bush", "palm", "stones"), ("grass", "stones", "reeds", "daisies", "grass")),
     "town": (("elm", "tree", "lantern", "poplar", "bush"), ("flowers", "daisies", "bush", "grass")),
@@ -23,7 +23,7 @@ WOODS: dict[GroundLand, tuple[tuple[str, ...], tuple[str, ...]]] = {
     "night": (("elm", "tree", "fir", "bush", "poplar"), ("grass", "flowers", "toadstool", "bush", "grass")),
 }
 """Tall and low things of each land."""
-LOW = frozenset(("bush", "stones", "grass"))
+LOW = frozenset(("bush", "rose-bush", "stones", "grass"))
 """Things that are broad and low."""
 ROWS, LOW_ROWS = 14, 16
 """Rows of trees and of low plants from the horizon to the foot."""

@@ -10,26 +10,36 @@ from collections.abc import Iterator
 
 from goose_print.drawing.board.ground.brush import LandBrush, LandSetting
 from goose_print.drawing.board.ground.growth import draw_turf, place_growth, place_village
-from goose_print.drawing.board.ground.planes import draw_hills, draw_planes
+from goose_print.drawing.board.ground.plan import DrawnGround
+from goose_print.drawing.board.ground.planes import draw_hills, draw_planes, draw_wings
 from goose_print.drawing.board.ground.sky import draw_birds, draw_sky, place_clouds
+from goose_print.drawing.board.ground.spandrels import place_spandrels
 from goose_print.drawing.board.ground.waters import draw_road, draw_water
 from goose_print.drawing.style import Style
 from goose_print.scene import Element, Group, Item, Tag, rectangle
 from goose_print.theme.board_parts import GroundLand
 
 
-def draw_landscape(land: GroundLand, setting: LandSetting, style: Style, seed: int) -> Group:
-    """Draw the landscape inside the frame."""
-    items = tuple(_draw_land(LandBrush(land, setting, style, seed)))
-    return Group(items=items, clip=rectangle(setting.frame, 1.2), tag=Tag(Element.SCENES))
+def draw_landscape(land: GroundLand, setting: LandSetting, style: Style, seed: int, *, pale: bool = False) -> Group:
+    """Draw the landscape inside the frame; ``pale``: as through mist, but for the figures in its corners."""
+    return draw_peopled_land(land, setting, style, seed, pale=pale).item
+
+
+def draw_peopled_land(land: GroundLand, setting: LandSetting, style: Style, seed: int, *, pale: bool = False) -> DrawnGround:
+    """The same, with the boxes of the figures in its corners."""
+    brush = LandBrush(land, setting, style, seed, pale=pale)
+    land_item = Group(items=tuple(_draw_land(brush)), clip=rectangle(setting.frame, 1.2), tag=Tag(Element.SCENES))
+    return DrawnGround(land_item, is_margin=pale, figures=brush.figures)
 
 
 def _draw_land(brush: LandBrush) -> Iterator[Item]:
     yield from draw_sky(brush)
     yield from draw_hills(brush)
+    yield from draw_wings(brush)
     yield from draw_planes(brush)
     yield from draw_water(brush)
     yield from draw_road(brush)
+    brush.figures |= place_spandrels(brush, brush.at.groups)
     place_clouds(brush)
     if brush.land != "night":
         yield from draw_birds(brush, brush.horizon - brush.box.y)

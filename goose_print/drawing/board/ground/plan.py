@@ -2,10 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from goose_print.drawing.board.backdrops import plan_landscapes
-from goose_print.layout import FieldMap
+from goose_print.drawing.square.square_content import Art
+from goose_print.geometry import Rect
+from goose_print.layout import FieldMap, Track
 from goose_print.records import record
 from goose_print.scene import Group
 from goose_print.theme.board_parts import GroundLand
@@ -19,7 +23,7 @@ LAST_LANDS: dict[str, GroundLand] = {"night": "night", "snow": "winter"}
 class BoardGround:
     """What a theme wants under its track."""
 
-    show: Literal["landscape", "map"]
+    show: Literal["landscape", "map", "margin"]
     land: GroundLand = "country"
     seed: int = 1
     road: bool = False
@@ -27,21 +31,71 @@ class BoardGround:
     places: tuple[tuple[int, str], ...] = ()
     """Squares whose names towns of a map have."""
 
+    has_orb: bool = True
+    """Whether sun or moon are in the sky: not where the board's own pictures show one."""
+
+    @property
+    def is_margin(self) -> bool:
+        """Whether it is seen outside the track alone."""
+        return self.show == "margin"
+
 
 def plan_ground(theme: Theme, track: FieldMap, seed: int) -> BoardGround | None:
     """Plan what lies under the track; None for the usual ground."""
     said, scene = theme.board.ground, theme.board.scene
-    if said.show == "usual" or not theme.board.has_ground:
+    winds = isinstance(track, Track) and (track.finish_is_centre or bool(track.centre)) and not track.plates
+    if theme.board.background or (said.show == "usual" and not (winds and (scene or theme.board.corners))):
         return None
     last = plan_landscapes(theme, track)[theme.rules.board.last]
     features = scene.land if scene else ()
     usual: GroundLand = "town" if "town" in features else "country"
     places = tuple((number, label) for number in said.names if number <= theme.rules.board.last and (label := theme.square(number).label))
-    return BoardGround(show=said.show, land=said.land or LAST_LANDS.get(last, usual), seed=seed, road=said.road, places=places)
+    show = "margin" if said.show == "usual" else said.show
+    land = said.land or LAST_LANDS.get(last, usual)
+    return BoardGround(show=show, land=land, seed=seed, road=said.road, places=places, has_orb=_has_sky(theme))
+
+
+@record
+class CornerFigure:
+    """A picture in a corner outside the track, and its height in the world in metres."""
+
+    art: Art
+    height: float
+    floats: bool = False
+    """Whether it stands in water."""
+    flies: bool = False
+
+
+CornerGroup = tuple[CornerFigure, ...]
+"""Who is in one corner, the largest first."""
+FLYING = frozenset((
+    "goose-fly", "swift-1", "swift-2", "swift-3", "doves", "hot-air-balloon", "meadow-butterfly", "meadow-bee", "meadow-kite", "moon",
+    "star", "falling-star", "bat", "milky-way", "planet", "balloons", "rocket", "meadow-dragonfly", "rain-cloud",
+))  # fmt: skip
+"""Motifs that have no ground."""
+USUAL_GROUPS: dict[GroundLand, tuple[tuple[str, ...], ...]] = {
+    "country": (("windmill", "hut"), (), ("fisher", "duck"), ("goose-girl", "goose-stand", "meadow-gosling")),
+    "town": (("church", "hut"), (), ("running-child", "hound"), ("goose-girl", "goose-stand", "meadow-gosling")),
+    "coast": (("lighthouse",), (), ("fisher", "rowing-boat"), ("running-child", "meadow-kite")),
+    "mountain": (("castle",), (), ("fisher", "duck"), ("goat", "goat")),
+    "winter": (("church",), (), ("running-child", "snowman"), ("sleigh", "firs")),
+    "night": (("castle",), (), ("owl", "firs"), ("fox", "meadow-hedgehog")),
+}
+"""Who is in the corners of each land, clockwise from the upper left, if the theme says nothing."""
+
+
+def _has_sky(theme: Theme) -> bool:
+    """Whether neither the last square nor the scene shows a moon."""
+    shown = [theme.square(theme.rules.board.last).art, *(theme.board.scene.pictures().values() if theme.board.scene else ())]
+    return all(art is None or art.name != "moon" for art in shown)
 
 
 class DrawnGround(NamedTuple):
-    """A ground as drawn; ``has_degrees``: whether it has a border of its own inside the frame."""
+    """A ground as drawn; ``has_degrees``: whether it has a border of its own inside the frame, ``is_margin``: is seen outside it alone."""
+
 
     item: Group
     has_degrees: bool = False
+    is_margin: bool = False
+    figures: Mapping[int, tuple[Rect, ...]] = MappingProxyType({})
+    """Boxes of the figures in its corners, clockwise from the upper left."""

@@ -7,7 +7,10 @@ from collections.abc import Iterator, Sequence
 
 from goose_print.drawing.board.ground.brush import Crest, LandBrush, lower
 from goose_print.geometry import Point
-from goose_print.scene import Colour, Item, Path, Segment, polygon, polyline
+from goose_print.scene import Close, Colour, Item, Path, Segment, polygon, polyline, spline
+
+WING_WIDTH, WING_RISE = 0.3, 0.84
+"""Width of the hills at the sides, in parts of the sheet's, and their height in parts of the sky's."""
 
 
 def draw_hills(brush: LandBrush) -> Iterator[Item]:
@@ -27,6 +30,40 @@ def draw_hills(brush: LandBrush) -> Iterator[Item]:
     if brush.land == "coast":
         sea = brush.wave(brush.horizon - tall * 0.015, 0.0, 0.0)
         yield brush.band(sea, brush.sea.mixed(brush.glow, 0.3), brush.thin)
+
+
+def wing_crest(brush: LandBrush, *, left: bool) -> Crest:
+    """Line of the hill that rises towards one side of the sheet."""
+    box = brush.box
+    edge, reach = (box.x if left else box.right), box.width * WING_WIDTH
+    rise = min(brush.horizon - box.y, brush.high * 0.5) * (WING_RISE if left else WING_RISE * 0.8)
+
+    def at(x: float) -> float:
+        part = min(1.0, abs(x - edge) / reach)
+        return brush.horizon + brush.high * 0.01 - rise * (0.5 + 0.5 * math.cos(math.pi * part)) * (1 + 0.05 * math.sin(11.0 * part))
+
+    return at
+
+
+def draw_wings(brush: LandBrush) -> Iterator[Item]:
+    """Draw a hill at each side of the sheet, lit from above and in shade below; at the coast one, away from the sea."""
+    box, low = brush.box, brush.horizon + brush.high * 0.05
+    sides = (True, False) if brush.land != "coast" else (brush.at.goal.x > box.centre.x,)
+    for left in sides:
+        crest, edge = wing_crest(brush, left=left), box.x if left else box.right
+        way = 1.0 if left else -1.0
+        reach = box.width * WING_WIDTH
+        top = [Point(edge + way * reach * k / 10, crest(edge + way * reach * k / 10)) for k in range(11)]
+        fill = brush.far.mixed(brush.meadows[0], 0.62)
+        yield Path(outline=(*spline(top), *polyline((top[-1], Point(top[-1].x, low), Point(edge, low)))[1:], Close()), fill=fill)
+        line = brush.style.ink.mixed(fill, 0.5 if brush.style.coloured else 0.0)
+        yield Path(outline=spline(top), stroke=brush.style.pen(brush.thin.width, line))
+        if brush.bare:
+            continue
+        for part, share in ((0.2, 0.07), (0.46, 0.12)):
+            fold = [Point(p.x, p.y + (low - p.y) * part * (1 + 0.3 * math.sin(1.3 * k + part * 9))) for k, p in enumerate(top)]
+            shade = (*spline(fold), *polyline((fold[-1], Point(fold[-1].x, low), Point(edge, low)))[1:], Close())
+            yield Path(outline=shade, fill=fill.mixed(brush.meadows[2], 0.4).mixed(brush.style.ink, share * 0.6))
 
 
 def _draw_peaks(brush: LandBrush, tall: float) -> Iterator[Item]:

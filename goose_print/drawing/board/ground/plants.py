@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.ground.paints import UNIT, Paints, at, blob, corners, smooth
@@ -15,26 +15,53 @@ BRANCHES = (
 """Branches of a bare tree."""
 
 
+ROUND_CROWN = (
+    (-0.24, 0.5, 0.13), (0.0, 0.48, 0.14), (0.23, 0.5, 0.13), (-0.32, 0.64, 0.13), (0.32, 0.65, 0.13), (-0.22, 0.79, 0.14),
+    (0.21, 0.8, 0.14), (0.0, 0.87, 0.15), (0.0, 0.66, 0.24),
+)  # fmt: skip
+HIGH_CROWN = (
+    (-0.15, 0.4, 0.1), (0.04, 0.36, 0.11), (0.18, 0.43, 0.09), (-0.2, 0.54, 0.12), (0.2, 0.57, 0.11), (-0.17, 0.71, 0.11),
+    (0.17, 0.73, 0.11), (-0.1, 0.86, 0.1), (0.09, 0.88, 0.1), (0.0, 0.95, 0.08), (0.0, 0.62, 0.2), (0.0, 0.8, 0.14),
+)  # fmt: skip
+LOW_CROWN = (
+    (-0.56, 0.24, 0.22), (-0.28, 0.44, 0.25), (0.06, 0.62, 0.3), (0.38, 0.42, 0.26), (0.58, 0.2, 0.2), (0.0, 0.3, 0.34), (0.28, 0.24, 0.26),
+    (-0.28, 0.22, 0.24),
+)  # fmt: skip
+"""Crowns of leaves: clumps with their middles and radii."""
+
+
+def _draw_crown(paints: Paints, clumps: Sequence[tuple[float, float, float]]) -> Iterator[Item]:
+    """Draw clumps of leaves as one crown, dark below and to the right, with light on the upper left of each."""
+    dark, body, light = (paints.fill("leaf", share) for share in (0.3, 0.1, -0.16))
+    if paints.snow:
+        dark, body, light = paints.fill("leaf", 0.05), paints.fill("leaf", -0.35), paints.fill("white", 0.0)
+    whole = tuple(segment for x, y, r in clumps for segment in ellipse(at(x, y), UNIT * r))
+    yield Path(outline=whole, stroke=Stroke(colour=paints.pen.colour, width=paints.pen.width * 2.0))
+    yield Path(outline=whole, fill=body if paints.plain else dark)
+    if not paints.plain:
+        for shift, size, fill in ((0.22, 0.86, body), (0.42, 0.5, light)):
+            lit = (
+                ellipse(at(x - r * shift * 0.8, y + r * shift), UNIT * r * size) for x, y, r in clumps if fill is body or y > 0.45 * r + 0.2
+            )
+            yield Path(outline=tuple(segment for one in lit for segment in one), fill=fill)
+    marks = [
+        segment for k, (x, y, r) in enumerate(clumps) if k % 2 == 0 for segment in _leaf_marks(x + r * 0.3, y - r * 0.35, r * 0.5)
+    ]  # fmt: skip
+    yield Path(outline=tuple(marks), stroke=paints.thin)
+
+
 def draw_tree(paints: Paints, *, fruit: bool = False, tall: float = 0.0) -> Iterator[Item]:
     """Draw a tree with a round crown, a high one or one with fruit."""
-    trunk = smooth((-0.075, 0.0), (-0.05, 0.2), (-0.055, 0.42), (0.055, 0.42), (0.05, 0.2), (0.085, 0.0))
+    foot = 0.34 if tall else 0.42
+    trunk = smooth((-0.11, 0.0), (-0.055, 0.1), (-0.045, foot), (0.045, foot), (0.055, 0.1), (0.12, 0.0), (0.04, 0.025), (-0.03, 0.01))
     yield Path(outline=trunk, fill=paints.fill("secondary", 0.35), stroke=paints.pen)
-    rx, ry = (0.24, 0.37) if tall else (0.38, 0.33)
-    dark, light = paints.fill("leaf", 0.12), paints.fill("leaf", -0.12)
-    if paints.snow:
-        dark, light = paints.fill("leaf", -0.35), paints.fill("white", 0.0)
-    yield Path(outline=blob(0.0, 0.64, rx, ry, 8), fill=dark, stroke=paints.pen)
-    if not paints.plain:
-        yield Path(outline=blob(-rx * 0.16, 0.64 + ry * 0.16, rx * 0.72, ry * 0.7, 7, 0.9), fill=light)
-    leaves = [
-        segment for x, y, size in (() if fruit else ((0.42, -0.42, 0.11), (0.6, 0.1, 0.09), (-0.1, 0.5, 0.09), (-0.45, -0.5, 0.08)))
-        for segment in _leaf_marks(x * rx, 0.64 + y * ry, size * 0.62)
-    ]  # fmt: skip
-    if leaves:
-        yield Path(outline=tuple(leaves), stroke=paints.thin)
+    for side in (-1, 1):
+        bough = smooth((side * 0.02, foot - 0.14), (side * 0.09, foot - 0.02), (side * 0.17, foot + 0.1), closed=False)
+        yield Path(outline=bough, stroke=Stroke(colour=paints.pen.colour, width=paints.pen.width * 2.2))
+    yield from _draw_crown(paints, HIGH_CROWN if tall else ROUND_CROWN)
     if fruit:
-        for x, y in ((-0.55, 0.0), (-0.1, 0.45), (0.42, 0.2), (0.1, -0.35), (0.6, -0.25)):
-            yield Path(outline=ellipse(at(x * rx, 0.64 + y * ry), UNIT * 0.036), fill=paints.fill("primary", 0.0), stroke=paints.thin)
+        for x, y in ((-0.24, 0.62), (-0.06, 0.8), (0.2, 0.72), (0.06, 0.56), (0.28, 0.54), (-0.2, 0.46)):
+            yield Path(outline=ellipse(at(x, y), UNIT * 0.034), fill=paints.fill("primary", 0.0), stroke=paints.thin)
 
 
 def _leaf_marks(x: float, y: float, size: float) -> Iterator[Segment]:
@@ -97,11 +124,12 @@ def draw_bare_tree(paints: Paints) -> Iterator[Item]:
     yield Path(outline=trunk, fill=wood, stroke=paints.pen)
 
 
-def draw_bush(paints: Paints) -> Iterator[Item]:
-    """Draw a bush."""
-    yield Path(outline=blob(0.0, 0.42, 0.7, 0.5, 9, 0.1), fill=paints.fill("leaf", 0.2), stroke=paints.pen)
-    if not paints.plain:
-        yield Path(outline=blob(-0.1, 0.54, 0.48, 0.3, 7, 0.6), fill=paints.fill("white" if paints.snow else "leaf", 0.0))
+def draw_bush(paints: Paints, *, roses: bool = False) -> Iterator[Item]:
+    """Draw a bush, perhaps with roses."""
+    yield from _draw_crown(paints, LOW_CROWN)
+    for x, y in ((-0.44, 0.36), (-0.1, 0.6), (0.2, 0.42), (0.5, 0.3), (-0.18, 0.26), (0.28, 0.72)) if roses else ():
+        yield Path(outline=ellipse(at(x, y), UNIT * 0.062), fill=paints.fill("primary", -0.2), stroke=paints.thin)
+        yield Path(outline=ellipse(at(x, y), UNIT * 0.02), fill=paints.fill("gold", 0.0))
 
 
 def draw_palm(paints: Paints) -> Iterator[Item]:

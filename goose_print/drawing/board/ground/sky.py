@@ -6,11 +6,27 @@ import math
 from collections.abc import Iterator
 
 from goose_print.drawing.board.ground.brush import LandBrush
+from goose_print.drawing.piece_looks import piece_look
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Curve, Item, Move, Path, Segment, ellipse, polygon, polyline, rectangle
+from goose_print.scene import (
+    Close,
+    Colour,
+    Curve,
+    Gradient,
+    GradientStop,
+    Item,
+    Move,
+    Path,
+    Segment,
+    Shaded,
+    ellipse,
+    polygon,
+    rectangle,
+    spline,
+)
 
-HALO_BEYOND = 3.0
-"""How far in mm the sun's light may reach beyond the frame, where it is cut off."""
+RAYS = 1.75
+"""How far the sun's rays reach, in radii of its disc."""
 
 
 def draw_sky(brush: LandBrush) -> Iterator[Item]:
@@ -21,57 +37,120 @@ def draw_sky(brush: LandBrush) -> Iterator[Item]:
         for k in range(1, 6):
             crest = brush.wave(box.y + tall * (k / 6) ** 0.9, tall * 0.035, 1.7 * k)
             yield brush.band(crest, brush.zenith.mixed(brush.glow, (k / 5) ** 1.25))
-    spots = [box.x + box.width * part for part in (0.78, 0.68, 0.86, 0.3, 0.2, 0.5, 0.6, 0.4, 0.93, 0.07)]
-    radius = min(brush.high * 0.055, tall * 0.22)
-    heights = (
-        (brush.box.y + tall * 0.3, brush.box.y + tall * 0.5)
-        if brush.dark or brush.land == "night"
-        else (brush.horizon - tall * 0.28, brush.horizon - tall * 0.45)
-    )
-    corners = [(box.y + tall * 0.2, box.x + box.width * part) for part in (0.93, 0.07, 0.9, 0.1)]
-    for y, x in (*((y, x) for y in heights for x in spots), *corners):
-        disc = Rect.centred(Point(x, y), radius * 2.1, radius * 2.1)
-        if brush.room.is_free(disc):
-            yield from _draw_sun(brush, Point(x, y), radius)
-            brush.room.cover_box(disc)
-            break
+    if brush.at.has_orb:
+        yield from _place_orb(brush, tall)
     if brush.dark or brush.land == "night":
         yield from _draw_stars(brush, tall)
     elif brush.land == "winter":
         yield from _draw_snowflakes(brush)
 
 
+def _place_orb(brush: LandBrush, tall: float) -> Iterator[Item]:
+    """Sun or moon where all of it is seen: in an upper corner without figures, or anywhere in the sky, smaller where room is scarce."""
+    box, night = brush.box, brush.dark or brush.land == "night"
+    corners = [part for part, k in ((0.93, 1), (0.07, 0)) if k >= len(brush.at.groups) or not brush.at.groups[k]]
+    for scale in (1.0, 0.85, 0.7, 0.58):
+        radius = min(brush.high * 0.056, tall * 0.22) * scale
+        reach = radius * (1.3 if night else RAYS)
+        for part in (*corners, 0.78, 0.68, 0.86, 0.3, 0.2, 0.5, 0.6, 0.4):
+            for dx in (0.0, 0.015, -0.015, 0.03, -0.03, 0.05, -0.05):
+                for down in (0.1, 0.14, 0.2, 0.27, 0.35):
+                    spot = Point(box.x + box.width * (part + dx), box.y + max(tall * down, reach * 1.1))
+                    if _is_clear_round(brush, spot, reach + 1.5):
+                        yield from _draw_moon(brush, spot, radius) if night else _draw_sun(brush, spot, radius)
+                        disc = Rect.centred(spot, reach * 2, reach * 2)
+                        brush.room.cover_box(disc)
+                        if abs(spot.x - box.centre.x) > box.width * 0.3:
+                            brush.figures[int(spot.x > box.centre.x)] = (disc,)
+                        return
+
+
+def _is_clear_round(brush: LandBrush, spot: Point, radius: float) -> bool:
+    """Whether a disc is free."""
+    for k in range(7):
+        low, high = (radius * (-1 + 2 * part / 7) for part in (k, k + 1))
+        half = math.sqrt(radius**2 - min(abs(low), abs(high), 0.0 if k == 3 else math.inf) ** 2)
+        if not brush.room.is_free(Rect(spot.x - half, spot.y + low, 2 * half, high - low)):
+            return False
+    return True
+
+
+def _glow(brush: LandBrush, spot: Point, radius: float, colour: Colour) -> Item:
+    """Light round a disc that fades into the sky."""
+    reach, box = radius * 3.0, brush.box
+    stops = tuple(GradientStop(part, colour, opacity) for part, opacity in ((0.0, 0.9), (0.34, 0.75), (0.6, 0.28), (1.0, 0.0)))
+    around = Rect(spot.x - reach, spot.y - reach, 2 * reach, 2 * reach)
+    seen = Rect.bounding((Rect.around((brush.inside(Point(around.x, around.y)), brush.inside(Point(around.right, around.bottom)))),))
+    return Shaded(outline=rectangle(seen), gradient=Gradient(spot, spot, stops, (0.0, min(reach, box.width))))
+
+
 def _draw_sun(brush: LandBrush, spot: Point, radius: float) -> Iterator[Item]:
-    gold = brush.fill("gold")
-    night = brush.land == "night"
+    """A sun with a face: with straight and waving rays, or for small children with round ones."""
+    gold, soft = brush.fill("gold"), piece_look(brush.style).smiling
+    pen = brush.style.pen(brush.pen.width * (1.1 if soft else 0.9))
     if not brush.bare:
-        box = brush.box
-        reach = min(spot.x - box.x, box.right - spot.x, spot.y - box.y, box.bottom - spot.y) + HALO_BEYOND
-        for grow, share in ((2.6, 0.84), (1.9, 0.68), (1.4, 0.5)):
-            around = brush.zenith if night else brush.glow
-            yield Path(outline=ellipse(spot, min(radius * grow, max(radius, reach))), fill=gold.mixed(around, share))
-    yield Path(
-        outline=ellipse(spot, radius),
-        fill=brush.fill("white").mixed(gold, 0.3) if night else gold.mixed(brush.white, 0.15),
-        stroke=brush.pen if brush.bare else None,
-    )
-    if night:
-        yield Path(
-            outline=tuple(
-                s
-                for x, y, r in ((-0.3, -0.2, 0.2), (0.25, 0.3, 0.15), (0.3, -0.35, 0.1))
-                for s in ellipse(Point(spot.x + x * radius, spot.y + y * radius), radius * r)
-            ),
-            fill=gold.mixed(brush.white, 0.35),
-            stroke=brush.thin if brush.bare else None,
-        )
-    elif brush.bare:
-        rays = tuple(
-            s
-            for k in range(12)
-            for s in polyline((spot.away(radius * 1.2, k * math.tau / 12), spot.away(radius * (1.6 if k % 2 else 1.45), k * math.tau / 12)))
-        )
-        yield Path(outline=rays, stroke=brush.pen)
+        yield _glow(brush, spot, radius, gold.mixed(brush.white, 0.62))
+    straight: list[Segment] = []
+    waving: list[Segment] = []
+    count = 12 if soft else 16
+    for k in range(count):
+        turn = math.tau * k / count - math.pi / 2
+        root = radius * (1.2 if soft else 1.08)
+        if soft:
+            tip, half = radius * (1.62 if k % 2 else 1.48), 0.1
+            points = [spot.away(root, turn - half), spot.away(tip, turn - half * 0.5), spot.away(tip, turn + half * 0.5)]
+            straight += spline([*points, spot.away(root, turn + half)], closed=True)
+        elif k % 2 == 0:
+            straight += polygon((spot.away(root, turn - 0.13), spot.away(radius * RAYS * 0.97, turn), spot.away(root, turn + 0.13)))
+        else:
+            ends = [(root, -0.11), (radius * 1.28, -0.02), (radius * 1.42, -0.06), (radius * 1.6, 0.03)]
+            back = [(radius * 1.42, 0.04), (radius * 1.28, 0.1), (root, 0.11)]
+            waving += (*spline([spot.away(far, turn + bow) for far, bow in (*ends, *back)]), Close())
+    for rays, fill in ((waving, gold.mixed(brush.fill("primary"), 0.22)), (straight, gold)):
+        if rays:
+            yield Path(outline=tuple(rays), fill=brush.white if brush.bare else fill, stroke=pen)
+    yield Path(outline=ellipse(spot, radius), fill=gold.mixed(brush.white, 0.0 if brush.bare else 0.22), stroke=pen)
+    yield from _draw_face(brush, spot, radius, soft=soft)
+
+
+def _draw_face(brush: LandBrush, spot: Point, radius: float, *, soft: bool) -> Iterator[Item]:
+    """Eyes, nose, mouth and cheeks."""
+
+    def at(x: float, y: float) -> Point:
+        return Point(spot.x + radius * x, spot.y + radius * y)
+
+    ink = brush.style.ink
+    pen = brush.style.pen(brush.thin.width * (1.6 if soft else 1.2))
+    for side in (-1, 1):
+        if not brush.bare:
+            yield Path(outline=ellipse(at(side * 0.52, 0.24), radius * 0.17, radius * 0.13), fill=brush.fill("primary"), opacity=0.35)
+        eye = ellipse(at(side * 0.33, -0.12), radius * (0.1 if soft else 0.085), radius * (0.13 if soft else 0.075))
+        yield Path(outline=eye, fill=ink)
+        if not soft:
+            lid = spline([at(side * 0.52, -0.1), at(side * 0.34, -0.26), at(side * 0.15, -0.12)])
+            brow = spline([at(side * 0.58, -0.3), at(side * 0.36, -0.46), at(side * 0.14, -0.34)])
+            yield Path(outline=(*lid, *brow), stroke=pen)
+    if not soft:
+        yield Path(outline=spline([at(-0.09, -0.28), at(-0.05, 0.08), at(-0.14, 0.2), at(0.0, 0.26), at(0.13, 0.2)]), stroke=pen)
+    yield Path(outline=spline([at(-0.34, 0.36), at(-0.18, 0.52), at(0.0, 0.56), at(0.18, 0.52), at(0.34, 0.36)]), stroke=pen)
+    if not soft:
+        yield Path(outline=spline([at(-0.16, 0.68), at(0.0, 0.73), at(0.16, 0.68)]), stroke=pen)
+
+
+def _draw_moon(brush: LandBrush, spot: Point, radius: float) -> Iterator[Item]:
+    """A full moon with its seas, in shade on one side."""
+    gold = brush.fill("gold")
+    light = brush.white if brush.bare else brush.fill("white").mixed(gold, 0.3)
+    if not brush.bare:
+        yield _glow(brush, spot, radius, light)
+    yield Path(outline=ellipse(spot, radius), fill=light, stroke=brush.style.pen(brush.pen.width * 0.8))
+    if not brush.bare:
+        rim = [spot.away(radius * 0.985, -1.1 + 0.3 * k) for k in range(9)]
+        inner = [Point(p.x - radius * 0.2 * math.sin(math.pi * k / 8), p.y) for k, p in enumerate(rim)]
+        yield Path(outline=(*spline(rim), *spline(inner[::-1])[1:], Close()), fill=light.mixed(gold, 0.4))
+    for x, y, size in ((-0.3, -0.25, 0.2), (0.24, 0.2, 0.26), (-0.15, 0.48, 0.13), (0.3, -0.42, 0.11), (-0.52, 0.2, 0.1)):
+        sea = ellipse(Point(spot.x + radius * x, spot.y + radius * y), radius * size, radius * size * 0.85)
+        yield Path(outline=sea, fill=light if brush.bare else light.mixed(gold, 0.45), stroke=brush.thin if brush.bare else None)
 
 
 def _draw_stars(brush: LandBrush, tall: float) -> Iterator[Item]:

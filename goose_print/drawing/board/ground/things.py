@@ -87,13 +87,14 @@ def draw_thing(name: str, paints: Paints, key: str) -> Thing:
 
 
 THINGS: Mapping[str, tuple[Callable[[Paints], Iterator[Item]], float, float, float]] = {
-    "tree": (draw_tree, -0.4, 0.4, 1.0),
-    "fruit-tree": (lambda paints: draw_tree(paints, fruit=True), -0.4, 0.4, 1.0),
-    "elm": (lambda paints: draw_tree(paints, tall=1.0), -0.27, 0.27, 1.03),
+    "tree": (draw_tree, -0.46, 0.46, 1.03),
+    "fruit-tree": (lambda paints: draw_tree(paints, fruit=True), -0.46, 0.46, 1.03),
+    "elm": (lambda paints: draw_tree(paints, tall=1.0), -0.33, 0.33, 1.04),
     "poplar": (draw_poplar, -0.15, 0.15, 1.02),
     "fir": (draw_fir, -0.32, 0.32, 1.02),
     "bare-tree": (draw_bare_tree, -0.4, 0.42, 1.03),
-    "bush": (draw_bush, -0.78, 0.78, 0.98),
+    "bush": (draw_bush, -0.78, 0.78, 0.94),
+    "rose-bush": (lambda paints: draw_bush(paints, roses=True), -0.78, 0.78, 0.94),
     "palm": (draw_palm, -0.44, 0.5, 1.03),
     "house": (draw_house, -0.75, 0.76, 0.97),
     "barn": (lambda paints: draw_house(paints, "secondary", "stone"), -0.75, 0.76, 0.97),

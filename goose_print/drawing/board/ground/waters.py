@@ -9,6 +9,9 @@ from goose_print.drawing.tableau.land_parts import ripple
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.scene import Close, Item, Line, Outline, Path, Segment, spline
 
+SEEN = 0.34
+"""Share of a stretch of water or road that must be seen, or it is left out."""
+
 
 def draw_water(brush: LandBrush) -> Iterator[Item]:
     """A lake round who floats, with a brook to the foot of the sheet; at the coast the sea."""
@@ -36,9 +39,10 @@ def draw_water(brush: LandBrush) -> Iterator[Item]:
         [mouth, mouth.towards(end, 0.35) + Vector(-high * 0.05, 0), mouth.towards(end, 0.7) + Vector(high * 0.05, 0), end],
         [high * 0.018, high * 0.022, high * 0.03, high * 0.04],
     )
+    runs = brush.room.free_share(corners_of(brook)) > SEEN
     for grow, fill, pen in ((high * 0.012, brush.road, brush.thin), (0.0, brush.sea, brush.pen)):
         bank = [Point(p.x + (p.x - middle.x) / max(wide, 1) * 2 * grow, p.y + (1 if p.y > middle.y else -1) * grow * 0.6) for p in spots]
-        if grow == 0.0:
+        if grow == 0.0 and runs:
             yield Path(outline=brook, fill=brush.sea, stroke=pen)
         yield Path(outline=spline(bank, closed=True), fill=fill, stroke=pen)
     marks: list[Segment] = []
@@ -52,7 +56,8 @@ def draw_water(brush: LandBrush) -> Iterator[Item]:
             outline=tuple(marks), stroke=brush.style.pen(brush.thin.width * 1.4, brush.white) if brush.style.coloured else brush.thin
         )
     brush.room.cover(spots)
-    brush.room.cover(list(corners_of(brook)))
+    if runs:
+        brush.room.cover(corners_of(brook))
 
 
 def _draw_shore(brush: LandBrush) -> Iterator[Item]:

@@ -1,0 +1,259 @@
+"""Groups of figures in the four corners outside the track: who acts there, looks into the board, and stands on its ground.
+
+The first of a group is its largest; the others are drawn in its scale, beside it and nearer to the board's middle, and a tree
+closes the group towards the frame. Below, a group has the foot of the sheet, with a pond where one of it floats; above, it stands
+on the hill that rises at that side, or flies.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from dataclasses import replace
+from typing import NamedTuple
+
+from goose_print.drawing.board.backdrops import with_thin_lines
+from goose_print.drawing.board.ground.brush import Crest, LandBrush
+from goose_print.drawing.board.ground.free_room import FreeRoom
+from goose_print.drawing.board.ground.growth import WOODS
+from goose_print.drawing.board.ground.plan import CornerFigure, CornerGroup
+from goose_print.drawing.board.ground.planes import wing_crest
+from goose_print.drawing.tableau.heights import drawn_ratio
+from goose_print.drawing.tableau.land_parts import ripple
+from goose_print.drawing.tableau.silhouette import PlacedSilhouette, silhouette_of
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.scene import Element, Group, Item, Path, Segment, Tag, Use, ellipse, rectangle, spline
+
+BANDS = 8
+"""Heights at which a figure's silhouette is held against the free room."""
+AIR = 1.4
+"""Room in mm between a figure and a square."""
+SCALES = tuple(0.92**k for k in range(15))
+"""Sizes tried, in parts of the largest."""
+LARGEST, LEAST = 0.25, 0.068
+"""Heights of a group's first, in parts of the sheet's height: the largest, and the least with which there is a group."""
+SMALLEST = 0.03
+"""Least height of anybody in it."""
+WIDE, WIDE_ABOVE = 0.34, 0.26
+"""How far a group reaches from its side of the frame, in parts of the sheet's width, below and above."""
+POND = 0.095
+"""Depth of a pond at the foot, in parts of the sheet's height."""
+
+
+DRAUGHT = 0.92
+"""Share of a picture that floats over the water of the pond: the water drawn with it ends in a line."""
+
+
+class _Spot(NamedTuple):
+    cost: float
+    body: PlacedSilhouette
+
+
+class _Member(NamedTuple):
+    figure: CornerFigure
+    body: PlacedSilhouette
+
+
+class _Corner:
+    """A corner with its group: clockwise from the upper left, 0 to 3."""
+
+    def __init__(self, brush: LandBrush, number: int, figures: Sequence[CornerFigure], base: FreeRoom) -> None:
+        self.brush, self.base = brush, base
+        self.upper, self.left = number < 2, number in (0, 3)
+        self.figures = [self._turn(figure) for figure in figures]
+        self.edge = brush.box.x if self.left else brush.box.right
+        self.inwards = 1.0 if self.left else -1.0
+        self.wide = brush.box.width * (WIDE_ABOVE if self.upper else WIDE)
+        self.has_pond = not self.upper and any(figure.floats for figure in figures)
+        self.shore = brush.box.bottom - brush.high * POND
+        self.wing: Crest | None = wing_crest(brush, left=self.left) if self.upper else None
+
+    def _turn(self, figure: CornerFigure) -> CornerFigure:
+        """The figure, looking into the board: pictures look to the right."""
+        return figure if self.left else replace(figure, art=replace(figure.art, flip=not figure.art.flip))
+
+    def place(self) -> list[_Member]:
+        """The group at the size at which most of it is seen; nobody where there is too little room."""
+        best: tuple[float, list[_Member]] = (0.0, [])
+        for scale in SCALES:
+            high = self.brush.high * LARGEST * scale
+            if high < self.brush.high * LEAST:
+                break
+            members = self._place_at(high)
+            worth = sum(member.body.area**0.5 for member in members)
+            if worth > best[0] * 1.04:
+                best = worth, members
+        return best[1]
+
+    def _place_at(self, high: float) -> list[_Member]:
+        room, members = self.base.copy(), list[_Member]()
+        for figure in self.figures:
+            size = high * min(1.15, drawn_ratio(figure.height, self.figures[0].height)) if members else high
+            if size < self.brush.high * SMALLEST and members:
+                size = self.brush.high * SMALLEST
+            spot = min(self._spots(figure, size, room, members), default=None, key=lambda one: one.cost)
+            if spot is None:
+                if not members:
+                    return []
+                continue
+            members.append(_Member(figure, spot.body))
+            _cover(room, spot.body)
+        return members
+
+    def _spots(self, figure: CornerFigure, size: float, room: FreeRoom, members: Sequence[_Member]) -> Iterator[_Spot]:
+        """Free places for one of this height, the first of the group at any, the others near it."""
+        shape = silhouette_of(figure.art)
+        wide, step = size * shape.aspect, self.brush.high * 0.018
+        for k in range(int((self.wide - wide) / step) + 1):
+            near = self.edge + self.inwards * (AIR + step * k)
+            left = near if self.left else near - wide
+            for foot in self._feet(figure, left + wide / 2, wide, size, members):
+                body = PlacedSilhouette(shape, Rect(left, foot - size, wide, size))
+                if _is_clear(room, body):
+                    yield _Spot(self._cost(body, k * step, members), body)
+
+    def _cost(self, body: PlacedSilhouette, off: float, members: Sequence[_Member]) -> float:
+        foot = body.box.bottom
+        if not members:
+            return off * 0.5 + abs(foot - self.brush.box.bottom) * (0.2 if not self.upper else 0.0)
+        first = members[0].body.box
+        return abs(body.box.centre.x - first.centre.x) + 2.0 * abs(foot - first.bottom - self.brush.high * 0.012)
+
+    def _feet(self, figure: CornerFigure, x: float, wide: float, size: float, members: Sequence[_Member]) -> Iterator[float]:
+        """Heights of the ground to stand on at a place, the nearest first."""
+        brush, high = self.brush, self.brush.high
+        if self.wing and figure.flies:
+            yield from (brush.box.y + size + high * 0.02 * (1 + k) for k in range(9))
+        elif self.wing:
+            level = max(self.wing(x - wide * 0.4), self.wing(x + wide * 0.4))
+            yield from (level + high * (0.004 + 0.02 * k) for k in range(5))
+        elif figure.flies:
+            yield from (brush.horizon + high * 0.03 * k for k in range(1, 9))
+        elif self.has_pond:
+            first, last = (self.shore + high * 0.04, brush.box.bottom - high * 0.022) if figure.floats else (
+                self.shore - high * 0.03, self.shore + high * 0.012,
+            )  # fmt: skip
+            yield from (last - (last - first) * k / 3 for k in range(4))
+        else:
+            low, top = brush.box.bottom - high * 0.018, brush.horizon + brush.deep * 0.24
+            if members:
+                foot = members[0].body.box.bottom
+                low, top = min(low, foot + high * 0.06), max(top, foot - high * 0.06)
+            yield from (low - high * 0.02 * k for k in range(int(max(0.0, low - top) / (high * 0.02)) + 1))
+
+    def backing(self, members: Sequence[_Member]) -> tuple[str, Point, float] | None:
+        """A tree behind the group, next to the frame: its name, foot and height."""
+        brush, high = self.brush, self.brush.high
+        if self.upper or not members:
+            return None
+        names = [name for name in WOODS[brush.land][0] if name in ("tree", "elm", "fir", "palm", "bare-tree")]
+        name, low = names[0], min(member.body.box.bottom for member in members) - high * 0.02
+        thing = brush.thing(name, 1)
+        for scale in SCALES:
+            tall = high * 0.36 * scale
+            for k in range(7):
+                for down in (0.0, 0.04, 0.08, 0.12):
+                    x = self.edge + self.inwards * (thing.box_at(Point(0, 0), tall).width * 0.5 + 1.0 + high * 0.03 * k)
+                    box = thing.box_at(Point(x, low - high * down), tall)
+                    crown = Rect(box.x, box.y, box.width, box.height * 0.62)
+                    hidden = sum(_common(crown, member.body.box) for member in members)
+                    trunk = Rect(x - 2.0, crown.bottom, 4.0, tall * 0.38)
+                    if hidden < crown.area * 0.3 and self.base.is_free(crown.inset(-AIR)) and self.base.is_free(trunk):
+                        return name, Point(x, low - high * down), tall
+        return None
+
+
+def _common(one: Rect, other: Rect) -> float:
+    wide, high = min(one.right, other.right) - max(one.x, other.x), min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)
+
+
+def place_spandrels(brush: LandBrush, groups: Sequence[CornerGroup]) -> dict[int, tuple[Rect, ...]]:
+    """Place the groups, from the upper left clockwise; returns the boxes of who found room, by corner."""
+    found: dict[int, tuple[Rect, ...]] = {}
+    base = brush.room.copy()
+    base.cover_box(brush.at.quiet)
+    for number, figures in enumerate(groups[:4]):
+        if not figures:
+            continue
+        corner = _Corner(brush, number, figures, base)
+        members = corner.place()
+        if not members:
+            continue
+        if corner.has_pond:
+            brush.things.append((brush.horizon, _draw_pond(corner)))
+        if (behind := corner.backing(members)) is not None:
+            name, foot, tall = behind
+            thing = brush.thing(name, 1)
+            brush.things.append((foot.y, thing.at(foot, tall)))
+            brush.room.cover_box(thing.box_at(foot, tall))
+        found[number] = tuple(member.body.box for member in members)
+        for member in members:
+            brush.things.append((member.body.box.bottom, _draw_member(brush, member)))
+            _cover(brush.room, member.body)
+            box = member.body.box
+            brush.room.cover_box(Rect(box.x, box.bottom - 1.0, box.width, brush.high * 0.03))
+        if corner.has_pond:
+            brush.room.cover_box(_pond_box(corner))
+    return found
+
+
+def _is_clear(room: FreeRoom, body: PlacedSilhouette) -> bool:
+    """Whether a figure is free of everything, with some air."""
+    high = body.box.height / BANDS
+    for k in reversed(range(BANDS)):
+        top = body.box.y + k * high
+        span = body.span(top, top + high)
+        if span and not room.is_free(Rect(span[0] - AIR, top - (AIR if k == 0 else 0.0), span[1] - span[0] + 2 * AIR, high)):
+            return False
+    return True
+
+
+def _cover(room: FreeRoom, body: PlacedSilhouette) -> None:
+    high = body.box.height / BANDS
+    for k in range(BANDS):
+        top = body.box.y + k * high
+        if span := body.span(top, top + high):
+            room.cover_box(Rect(span[0], top, span[1] - span[0], high))
+
+
+def _draw_member(brush: LandBrush, member: _Member) -> Group:
+    """A figure with its shadow on the ground."""
+    style, box, art, drawn = brush.style, member.body.box, member.figure.art, member.body.shape.box
+    items: list[Item] = []
+    if not (member.figure.floats or member.figure.flies or brush.bare):
+        shade = ellipse(Point(box.centre.x + box.width * 0.04, box.bottom - box.height * 0.015), box.width * 0.48, box.height * 0.045)
+        items.append(Path(outline=shade, fill=style.ink, opacity=0.2))
+    scale = box.height / drawn.height
+    across, middle = -scale if art.flip else scale, drawn.centre
+    place = Affine(across, 0.0, 0.0, scale, box.centre.x - across * middle.x, box.centre.y - scale * middle.y)
+    items.append(Use(symbol=with_thin_lines(art.symbol_at_scale(scale, style), scale), place=place, title=art.alt))
+    above = rectangle(Rect(box.x - 1.0, box.y - 1.0, box.width + 2.0, 1.0 + box.height * DRAUGHT)) if member.figure.floats else None
+    return Group(items=tuple(items), clip=above, tag=Tag(Element.CORNER))
+
+
+def _pond_box(corner: _Corner) -> Rect:
+    box, shore = corner.brush.box, corner.shore
+    left = box.x if corner.left else box.right - corner.wide
+    return Rect(left, shore, corner.wide, box.bottom - shore)
+
+
+def _draw_pond(corner: _Corner) -> Group:
+    """Water in the corner, with a light bank and ripples."""
+    brush, room = corner.brush, _pond_box(corner)
+    rim = ((0.0, 0.1), (0.2, 0.0), (0.42, 0.06), (0.64, 0.0), (0.86, 0.16), (1.0, 0.5), (0.92, 0.86), (0.78, 1.0), (0.4, 1.0), (0.0, 1.0))
+    items: list[Item] = []
+    for grow, fill, pen in ((0.02, brush.road, brush.thin), (0.0, brush.sea.mixed(brush.white, 0.12), brush.pen)):
+        spots = [
+            brush.inside(Point(corner.edge + corner.inwards * corner.wide * x * (1 + grow), room.y + room.height * (y - 3 * grow)))
+            for x, y in rim
+        ]
+        items.append(Path(outline=spline(spots, closed=True), fill=fill, stroke=pen))
+    marks: list[Segment] = []
+    for k in range(9):
+        x = corner.edge + corner.inwards * corner.wide * (0.1 + 0.085 * k)
+        y = room.y + room.height * (0.34 + 0.5 * abs(math.sin(2.3 * k + 0.4)))
+        marks += ripple(x, y, brush.high * 0.011 * (1 + 0.4 * math.sin(k)))
+    pen = brush.style.pen(brush.thin.width * 1.4, brush.white) if brush.style.coloured else brush.thin
+    items.append(Path(outline=tuple(marks), stroke=pen))
+    return Group(items=tuple(items))

@@ -1,0 +1,82 @@
+"""Figures in the corners outside a round track, and sun and start of a landscape."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from goose_print.drawing.board.frame import inside_frame
+from goose_print.geometry import Point, Rect
+from goose_print.kit.workshop import Workshop
+from goose_print.scene import Element, Group, Path, Use, flatten_outline, visit
+from goose_print.theme.board_parts import GroundSpec, parse_picture
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
+
+THEMES = ("house-rules", "tavern", "steeplechase")
+LARGE, LEAST = 34.0, 8.0
+"""Height in mm on A3 that some figure of a board reaches, and that all do."""
+
+
+@cache
+def made(name: str) -> Workshop:
+    return Workshop(change_theme(load_theme_named(name), paper="A3"), seed=1)
+
+
+def figures(workshop: Workshop) -> list[tuple[str, list[Point]]]:
+    """Figures in the corners: the motif's name and points of all that is drawn."""
+    items = workshop.board.sheet.items
+    groups = [seen for seen in visit(items) if isinstance(seen.item, Group) and seen.item.tag.element is Element.CORNER]
+    found = []
+    for seen in groups:
+        (use,) = (item for item in seen.item.items if isinstance(item, Use))
+        found.append((use.symbol.name.removeprefix("motif-"), list(_points(seen.item.items))))
+    return found
+
+
+def _points(items: tuple[object, ...]) -> Iterator[Point]:
+    for item, at, *_ in visit(items):
+        if isinstance(item, Path) and item.stroke:
+            yield from (at.at(point) for line in flatten_outline(item.outline, 3) for point in line)
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.sample(2)
+def test_no_square_and_no_frame_cuts_a_figure_and_some_are_large(name: str) -> None:
+    workshop = made(name)
+    frame, heights = inside_frame(workshop.plan.area), list[float]()
+    found = figures(workshop)
+    assert len(found) >= 4
+    for figure, points in found:
+        box = Rect.around(points)
+        heights.append(box.height)
+        assert all(map(frame.holds, box.corners())), figure
+        near = [place for place in workshop.track.places if place.bounds.overlaps(box)]
+        assert not [place.number for place in near if any(map(place.contains, points))], figure
+    assert max(heights) >= LARGE
+    assert min(heights) >= LEAST
+
+
+def test_an_author_says_who_is_in_which_corner_and_they_look_into_the_board() -> None:
+    theme = load_theme_named("house-rules")
+    groups = (), (), ("goose-girl", "dog"), ("fisher",)
+    said = tuple(tuple(map(parse_picture, group)) for group in groups)
+    workshop = Workshop(replace(theme, board=theme.board.model_copy(update={"corners": said})), seed=1)
+    middle = workshop.track.area.centre
+    found = {name: Rect.around(points).centre for name, points in figures(workshop)}
+    assert set(found) == {"goose-girl", "dog", "fisher"}
+    assert all(spot.y > middle.y for spot in found.values())
+    assert found["fisher"].x < middle.x < found["dog"].x < found["goose-girl"].x
+    placed = {item.symbol.name: item.place.a for item, *_ in visit(workshop.board.sheet.items) if isinstance(item, Use)}
+    assert placed["motif-fisher"] > 0 > placed["motif-goose-girl"]
+
+
+@pytest.mark.parametrize("corners", [(), ((parse_picture("inn"),),)])
+def test_ornaments_stand_in_the_corners_without_figures(corners: tuple[tuple[object, ...], ...]) -> None:
+    theme = load_theme_named("royal")
+    workshop = Workshop(replace(theme, board=theme.board.model_copy(update={"corners": corners, "ground": GroundSpec()})), seed=1)
+    ornaments = [item for item in workshop.board.sheet.items if isinstance(item, Use) and item.tag.element is Element.CORNER]
+    assert len(ornaments) >= 2
