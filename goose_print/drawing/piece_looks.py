@@ -212,7 +212,8 @@ LOOKS: Mapping[str, PieceLook] = {
         characters=("meadow-gosling", "meadow-frog", "squirrel", "cat", "meadow-hedgehog", "owl", "sheep", "reindeer"),
         ornament=BeadOrnament(), numerals=_title_numerals, corner=4.0, double=False, die=22.0, face=0.22, pip=0.115,
         counter=14.0, mood="nursery", keyline=2.0,
-        lettering="cut", ribbon="gold", shade="white", waving=True, smiling=True, land=1.7, plate=lambda style: (style.bold * 1.5, style.line),
+        lettering="cut", ribbon="gold", shade="white", waving=True, smiling=True, land=1.7,
+        plate=lambda style: (style.bold * 1.5, style.line),
     ),
     "line": PieceLook(
         characters=("goose-stand", "meadow-hedgehog", "cat", "owl", "rooster", "meadow-frog", "squirrel", "sheep"),

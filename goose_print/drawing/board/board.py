@@ -283,7 +283,7 @@ def _draw_backing(track: FieldMap, style: Style, *, drawn: bool) -> Iterator[Ite
         yield draw_sea(outline, style, style.area_fill("shade"))
         yield Path(outline=outline, stroke=rim)
     for place in () if drawn else track.places:
-        yield Path(outline=place.outline, stroke=rim)
+        yield Path(outline=place.outline, stroke=rim if place.number else style.pen(style.bold))
     quiet = style.area_fill("leaf").mixed(style.paper, PAPER_SHARE)
     middle = [Place(number=0, outline=track.centre, centre=track.area.centre, heading=0.0)] if track.centre else []
     for outline in () if drawn else track.backing:

@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator
 from itertools import product
 
 from goose_print.drawing.board.backdrops import draw_panorama
+from goose_print.drawing.board.ground.paints import freshen
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.square.giving_way import LARGE_PICTURE_GAIN
 from goose_print.drawing.square.label_placement import covering_discs
@@ -20,7 +21,7 @@ from goose_print.geometry import Point, Rect
 from goose_print.isolates import join_language_pair
 from goose_print.layout import FieldMap, Place, Track
 from goose_print.layout.interior import ExcludedCircle
-from goose_print.scene import Close, Element, Group, Item, Path, Tag, add_tag, polygon, polyline, rectangle, round_corners, spline
+from goose_print.scene import Close, Colour, Element, Group, Item, Path, Tag, add_tag, polygon, polyline, rectangle, round_corners, spline
 from goose_print.theme.board_parts import GroundLand
 from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
 
@@ -35,6 +36,8 @@ MOST_OF_START = 0.3
 """Largest share of a start for its picture, as counters stand there."""
 TALL_START = 0.15
 """Proportion of a start up to which a beanstalk grows in it on a board with a ground."""
+NIGHT = 0.2
+"""Luminance of the start's ground below which it is night."""
 LEAST_VIEW = 0.5
 """Proportion of a start from which a landscape in it is seen, and not a cut-out of one."""
 CHEVRON_DEPTH = 0.19
@@ -86,16 +89,28 @@ def draw_start(
 
 def _draw_sign(place: Place, name: FittedText, width: float, style: Style) -> Group:
     """A board for the name, with a rule inside."""
-    box = name.bounds.inset(-name.size * 0.5, -name.size * 0.16)
-    plate = Path(outline=rectangle(box, name.size * 0.3), fill=style.dress["white"], stroke=style.pen(style.line))
+    room, wish = place.bounds.inset(width * 0.05), name.bounds.inset(-name.size * 0.5, -name.size * 0.16)
+    left, right = max(wish.x, room.x), min(wish.right, room.right)
+    box = Rect(left, wish.y, right - left, min(wish.bottom, room.bottom + width * 0.01) - wish.y)
+    fill = style.ground("start") if is_dark(style.ground("start")) else style.dress["white"]
+    plate = Path(outline=rectangle(box, name.size * 0.3), fill=fill, stroke=style.pen(style.line))
     rule = Path(outline=rectangle(box.inset(name.size * 0.09), name.size * 0.22), stroke=style.pen(style.fine * 0.7))
     return Group(items=(plate, rule), clip=place.inner(width * 0.02))
+
+
+def is_dark(ground: Colour) -> bool:
+    """Whether a ground is that of a night."""
+    return ground.luminance < NIGHT
 
 
 def _draw_view(place: Place, width: float, land: GroundLand, style: Style, *, reversed_: bool) -> Group:
     """Sky, hills and a meadow, with a road to the edge where counters leave."""
     tones, box, bare = land_tones(style), place.bounds, piece_look(style).open or not style.coloured
-    ground, far, sky = tones.ground, tones.far, tones.sky.mixed(tones.glow, 0.5)
+    ground, far, sky, way = tones.ground, tones.far, tones.sky, tones.path
+    if is_dark(style.ground("start")):
+        ground, far, sky, way = (tone.mixed(style.paper, share) for tone, share in ((ground, 0.62), (far, 0.7), (sky, 0.8), (way, 0.5)))
+    elif not bare and style.solid:
+        ground, far, sky = freshen(ground, "leaf"), freshen(far, "leaf").mixed(sky, 0.35), freshen(sky, "water")
     if land == "winter" and not bare:
         ground, far = style.dress["white"], tones.water.mixed(style.dress["white"], 0.5)
     thin = style.pen(style.fine, tones.line)
@@ -119,7 +134,7 @@ def _draw_view(place: Place, width: float, land: GroundLand, style: Style, *, re
             *spline([Point(far_side, box.bottom - box.height * 0.16), Point(box.centre.x, y - width * 0.03), upper]),
             *polyline((upper, lower))[1:], *back[1:], Close(),
         )  # fmt: skip
-        items.append(Path(outline=road, fill=tones.path, stroke=thin))
+        items.append(Path(outline=road, fill=way, stroke=thin))
     window = place.inner(pattern_border(place, "start")) if "start" in style.kinds else window_outline(place)
     view = Group(items=tuple(items), clip=window)
     return Group(items=(view, Path(outline=window, stroke=style.pen(style.line * 1.3))))
@@ -205,7 +220,7 @@ def _draw_arrow(place: Place, width: float, style: Style, *, reversed_: bool) ->
         return
     line, first, last, _ = place.stretch
     edge, ahead = (first, -width) if reversed_ else (last, width)
-    shape = ((0.042, 0.0), (0.11, -0.085), (0.11, -0.036), (0.185, -0.05), (0.167, 0.0), (0.185, 0.05), (0.11, 0.036), (0.11, 0.085))
+    shape = ((0.042, 0.0), (0.125, -0.1), (0.125, -0.042), (0.215, -0.042), (0.215, 0.042), (0.125, 0.042), (0.125, 0.1))
     corners = [line.beside(edge - ahead * back, width * aside) for back, aside in shape]
     fill = piece_look(style).trim("primary", style) or style.dress["white"]
     yield Path(outline=round_corners(polygon(corners), width * 0.008), fill=fill, stroke=style.pen(style.line), tag=Tag(Element.CHEVRON))

@@ -32,6 +32,8 @@ SECOND = ("board", "second_coil")
 """The theme's key for where the second coil begins."""
 ROUNDNESS = 0.7
 """Of the corners of a polygonal spiral, from 0 to 1."""
+SQUARE, FULL_ROUNDNESS = 4, 1.0
+"""Corners of a polygon up to which it is so; of one with more, whose inner edges would have notches."""
 OWN_LAST = 1.5
 """Length of a last field that is part of the track, in squares."""
 
@@ -68,7 +70,8 @@ class Spiral(RingLayout):
 def _winding(wish: TrackOptions) -> SpiralKind:
     if wish.shape in ROUND_SHAPES:
         return OvalSpiral(wish.area, wish.pitch)
-    return PolygonSpiral(polygon_corners(wish.shape, wish.area), ROUNDNESS, wish.pitch)
+    corners = polygon_corners(wish.shape, wish.area)
+    return PolygonSpiral(corners, ROUNDNESS if len(corners) <= SQUARE else FULL_ROUNDNESS, wish.pitch)
 
 
 def _best_centre(wish: TrackOptions) -> float:

@@ -9,7 +9,7 @@ from typing import NamedTuple
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.ground.free_room import FreeRoom
-from goose_print.drawing.board.ground.paints import Paints
+from goose_print.drawing.board.ground.paints import Paints, freshen
 from goose_print.drawing.board.ground.plan import CornerGroup
 from goose_print.drawing.board.ground.things import HAZES, Thing, draw_thing, make_paints
 from goose_print.drawing.piece_looks import piece_look
@@ -64,11 +64,8 @@ ROAD_AND_FAR: Mapping[GroundLand, tuple[Recipe, Recipe]] = {
 """Tones of roads and of hills far away."""
 
 
-FRESH: Mapping[PaintRole, Colour] = {
-    "leaf": Colour.of("#8fbf5a"), "water": Colour.of("#8fcbe6"), "gold": Colour.of("#f3cc62"),
-}  # fmt: skip
-FRESHNESS, PALENESS = 0.42, 0.4
-"""Share of a clear light in a palette's tones, and of paper where a land is seen as through mist."""
+PALENESS = 0.4
+"""Share of paper where a land is seen as through mist."""
 
 
 class LandSetting(NamedTuple):
@@ -148,8 +145,8 @@ class LandBrush:
         if self.bare:
             return self.white
         colour = piece_look(self.style).trim(role, self.style) or self.style.paper
-        if self.style.solid and not self.dark and role in FRESH:
-            colour = colour.mixed(FRESH[role], FRESHNESS)
+        if self.style.solid and not self.dark:
+            colour = freshen(colour, role)
         return colour.mixed(self.style.page or self.style.paper, PALENESS) if self.pale else colour
 
     def thing(self, name: str, haze: int) -> Thing:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from itertools import pairwise
 from typing import NamedTuple
 
@@ -11,8 +11,18 @@ from goose_print.art.motif import PaintRole
 from goose_print.geometry import Point
 from goose_print.scene import Close, Colour, Curve, Move, Outline, Segment, Stroke, polygon, spline
 
+FRESH: Mapping[PaintRole, Colour] = {
+    "leaf": Colour.of("#8fbf5a"), "water": Colour.of("#8fcbe6"), "gold": Colour.of("#f3cc62"),
+}  # fmt: skip
+FRESHNESS = 0.42
+"""Share of a clear light in a palette's tones."""
 UNIT = 24.0
 """Height in mm in which things are drawn."""
+
+
+def freshen(colour: Colour, role: PaintRole) -> Colour:
+    """A palette's tone in the light of a clear day."""
+    return colour.mixed(FRESH[role], FRESHNESS) if role in FRESH else colour
 
 
 class Paints(NamedTuple):
