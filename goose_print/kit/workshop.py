@@ -195,7 +195,7 @@ class Workshop:
         texts = TextSquareStyle(
             wanted=labels.size and labels.size * MM_PER_PT, align=labels.align, equal=labels.fit == "equal",
             effect=self.effect_pt * MM_PER_PT, names=labels.names or self._reading_scale,
-            numbers=min(self._reading_scale, LARGER_NUMBERS),
+            numbers=min(self._reading_scale**1.5, LARGER_NUMBERS),
         )  # fmt: skip
         page = BoardPage(
             width=plan.paper.width, height=plan.paper.height, area=plan.area, title_band=plan.title_band, imprint=plan.imprint

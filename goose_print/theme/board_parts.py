@@ -219,6 +219,13 @@ class LinksSpec(Part):
         return None if self.down == "none" else self.down
 
 
+class SecondStart(Part):
+    """What the second of two starts shows, where two ways begin at places of their own."""
+
+    label: Phrase | None = Field(None, description="Its name; left out, that of the first.")
+    art: AnyArt | None = Field(None, description="Its picture; left out, that of the first.")
+
+
 class BoardSpec(Part):
     """The board: how the track runs, and what lies around it."""
 
@@ -242,6 +249,7 @@ class BoardSpec(Part):
         ShortForm({"enum": ["usual", "landscape", "map"], "description": "Of no land in particular."}, text_to_mapping("show")),
     ] = Field(GroundSpec(), description="What lies under the track: `usual`, `landscape`, `map`, or `{show: landscape, land: coast}`.")
     second_coil: SquareNumber | None = Field(None, description="The square with which the second coil of a spiral begins.")
+    second_start: SecondStart = Field(SecondStart(), description="The second start of a line between two ways, if it is another place.")
     panels: Annotated[tuple[SquareNumber, ...], Field(min_length=2, max_length=2)] | None = Field(
         None, description="How many squares lie on each of two discs, `[31, 30]`; left out, half of them."
     )
@@ -312,5 +320,6 @@ class BoardSpec(Part):
     def pictures(self) -> dict[tuple[Key, ...], ArtSpec]:
         """The board's pictures other than those of squares, by their keys."""
         named: dict[tuple[Key, ...], ArtSpec | None] = {("centre", "art"): self.centre.art, ("background",): self.background}
+        named |= {("second_start", "art"): self.second_start.art}
         named |= {("corners", place, k): art for place, row in enumerate(self.corners or ()) for k, art in enumerate(row)}
         return {keys: art for keys, art in named.items() if art}

@@ -62,6 +62,10 @@ NATIVES = {
 """Named fillers that belong in each landscape, where squares have its tint."""
 
 
+PANORAMA_SHIFTS = {"night": -0.08}
+"""Parts of its length by which a landscape is moved in a large field: one of two moons is enough, and neither is cut."""
+
+
 def plan_landscapes(theme: Theme, track: FieldMap) -> dict[int, str]:
     """Landscape behind each square, by the theme or as a journey; empty for none."""
     last = theme.rules.board.last
@@ -108,7 +112,7 @@ def draw_panorama(outline: Outline, name: str, style: Style) -> Iterator[Item]:
     symbol = with_thin_lines(symbol, scale)
     length = motif.width * scale
     count = math.ceil(box.width / length)
-    left = box.centre.x - count * length / 2
+    left = box.centre.x - count * length / 2 + (PANORAMA_SHIFTS.get(name, 0.0) * length if count == 1 else 0.0)
     strips = (Affine(scale, 0.0, 0.0, scale, left + k * length, box.bottom - motif.height * scale) for k in range(count))
     yield Group(items=tuple(Use(symbol=symbol, place=place) for place in strips), clip=outline, tag=Tag(Element.BACKDROP))
     yield Path(outline=outline, stroke=style.pen(style.line))

@@ -226,8 +226,9 @@ def _draw_lowest(
 
         yield memory.reuse_or_make("road", drawing, track, road)
     for which, place in enumerate(track.starts if shown.kind == "start" else ()):
-        facts = place, track, shown, words.start, land
-        yield memory.reuse_or_make(("start", which), drawing, facts, partial(draw_start, place, track, shown, drawing, words.start, land))
+        own = shown.second or shown if which else shown
+        facts = place, track, own, words.start, land
+        yield memory.reuse_or_make(("start", which), drawing, facts, partial(draw_start, place, track, own, drawing, words.start, land))
 
 
 def _draw_links(

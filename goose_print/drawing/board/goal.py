@@ -160,6 +160,8 @@ def _set_goal(middle: Point, radius: float, name: FittedText, mouth: Point, ahea
 
 ENLARGED, MOST_ENLARGED, ROOM_SHARE, LARGER_NUMBER = 1.9, 2.2, 0.75, 1.45
 """How much larger a name is on a last square on the track, at least and at most; share of the room that it follows; for the number."""
+ROOMY, USUAL_ENLARGED = 1.3, 1.2
+"""Size in squares from which a last square counts as larger than others; how much larger a name is on one that is not."""
 NUMBER_SHARE = 0.115
 """Radius of the number in parts of that room."""
 
@@ -168,6 +170,8 @@ def enlarge_for_goal(drawing: SquareDrawing, place: Place) -> SquareDrawing:
     """The drawing for a last square on the track, with a larger number and name of its own size."""
     room = min(place.bounds.width, place.bounds.height) * ROOM_SHARE
     width = min(max(drawing.width * ENLARGED, room), drawing.width * MOST_ENLARGED)
+    if min(place.bounds.width, place.bounds.height) < drawing.width * ROOMY:  # a cell of a grid, no larger than the others
+        width = drawing.width * USUAL_ENLARGED
     other = SquareDrawing(drawing.style, width, drawing.targets, drawing.start, along=drawing.along, texts=drawing.texts)
     other.number_radius = max(drawing.number_radius * LARGER_NUMBER, room * NUMBER_SHARE)
     other.troubles, other.gilded = drawing.troubles, True

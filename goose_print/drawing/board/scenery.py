@@ -221,13 +221,14 @@ WAVE_DISTANCE, WAVE_LENGTH, WAVE_HEIGHT = 0.62, 0.34, 0.07
 """Distance of waves along the river, and length and height of a wave, in widths of the river."""
 WAVE_ROWS = (-0.3, 0.06, 0.34)
 """Offsets of the rows of waves from the river's middle, in widths of the river."""
-SWIMMERS = (
-    "meadow-frog", "goose-swim", "meadow-fish", "meadow-bulrush", "meadow-gosling", "meadow-boat", "meadow-waterlily", "crab",
-    "meadow-dragonfly",
-)  # fmt: skip
-"""Motifs in their order down the river."""
-SWIMMER_DISTANCE, SWIMMER_SIZE = 4.6, 0.74
-"""Distance of swimmers along the river, and their size, in widths of the river."""
+FAMILY = ((0.0, 0.0, 0.72), (0.62, 0.1, 0.42), (1.05, 0.02, 0.36))
+"""A goose and those that swim after it: distance behind it, how far down the page, and size, in widths of the river."""
+FAMILY_DISTANCE, LEVEL = 6.2, 0.9
+"""Distance of families along the river in its widths; horizontal share of its direction from which it counts as level."""
+LILY_SIZE, REED_SIZE, REED_SHORE = 0.34, 0.56, 0.46
+"""Sizes of a water lily and of reeds, and distance of these from the river's middle, in widths of the river."""
+ROCKS = ((0.42, 0.3, 0.16), (0.7, 0.36, 0.11), (0.92, -0.2, 0.09), (0.2, 0.36, 0.12))
+"""Rocks at a spring: place along the river and down the page, and size, in widths of the river."""
 
 
 REACH_PALENESS, SPRING = (0.5, 0.44, 0.38, 0.32, 0.26, 0.2), 1.6
@@ -241,8 +242,9 @@ def draw_waters(track: Track, style: Style, *, on_map: bool = False) -> Iterator
         bed: tuple[Item, ...] = (Path(outline=river.line.band(river.first, river.last, river.width), fill=ground),)
         if on_map:
             bed = (*_draw_reaches(river, style), *_draw_pond(track.squares[-1].outline, river, style))
+        spring = tuple(_draw_spring(river, style)) if on_map else ()
         waves = _draw_waves(river._replace(first=river.first + on_map * SPRING * river.width * 0.7), style)
-        yield Group(items=(*bed, *waves, *_draw_swimmers(river, style)), tag=Tag(Element.BACKING))
+        yield Group(items=(*bed, *waves, *spring, *_draw_swimmers(river, style)), tag=Tag(Element.BACKING))
 
 
 def _reach_colour(reach: int, style: Style) -> Colour:
@@ -312,20 +314,47 @@ def _wave_outline(river: TrackSegment, begin: float, aside: float) -> list[Segme
 
 
 def _draw_swimmers(river: TrackSegment, style: Style) -> Iterator[Item]:
-    """Upright swimmers on clear water, from near the source to the mouth."""
+    """Families of geese that swim down the level reaches, with lilies and reeds at the bank between them."""
     line, first, last, width = river
-    count = max(1, round((last - first) / (SWIMMER_DISTANCE * width)))
-    for k in range(count):
-        middle = line.point(first + (k + 0.5) * (last - first) / count)
-        yield from _draw_swimmer(SWIMMERS[k % len(SWIMMERS)], middle, width, style)
+    count = max(1, round((last - first) / (FAMILY_DISTANCE * width)))
+    for k in range(4 * count):
+        at = first + (k + 2.0) * (last - first) / (4 * count)
+        if at > last - width or abs(math.cos(line.heading(at))) < LEVEL:
+            continue
+        spot, ahead = line.point(at), math.copysign(1.0, math.cos(line.heading(at)))
+        if k % 4 == 0:
+            for behind, down, size in reversed(FAMILY):
+                middle = Point(spot.x - ahead * behind * width, spot.y + down * width)
+                yield from _draw_swimmer("goose-swim", middle, width * size, style, flip=ahead < 0)
+        elif k % 2:
+            shore = spot.y + width * (REED_SHORE - REED_SIZE / 2)
+            yield _place_upright("meadow-bulrush", Point(spot.x, shore), width * REED_SIZE, style, flip=k % 4 == 1)
+        else:
+            yield from _draw_swimmer("meadow-waterlily", Point(spot.x, spot.y - width * 0.2), width * LILY_SIZE, style)
 
 
-def _draw_swimmer(name: str, middle: Point, width: float, style: Style) -> Iterator[Item]:
-    motif, symbol = style.motif(name)
-    box = Rect.centred(middle, width * SWIMMER_SIZE, width * SWIMMER_SIZE)
-    foot = Point(middle.x, box.bottom - box.height * 0.03)
-    yield Path(outline=ellipse(foot, box.width * 0.5, box.height * 0.09), fill=style.dress["white"], opacity=0.45)
-    yield place_symbol(symbol, motif.size, box)
-    low = foot.y + box.height * 0.06
-    crests = (*ripple(foot.x - box.width * 0.16, foot.y, box.width * 0.26), *ripple(foot.x + box.width * 0.2, low, box.width * 0.22))
+def _draw_swimmer(name: str, middle: Point, size: float, style: Style, *, flip: bool = False) -> Iterator[Item]:
+    """A swimmer over its reflection, with ripples at its foot."""
+    yield Path(outline=ellipse(Point(middle.x, middle.y + size * 0.44), size * 0.5, size * 0.07), fill=style.dress["white"], opacity=0.35)
+    yield _place_upright(name, middle, size, style, flip=flip)
+    low = middle.y + size * 0.52
+    crests = (*ripple(middle.x - size * 0.16, low, size * 0.26), *ripple(middle.x + size * 0.24, low - size * 0.05, size * 0.2))
     yield Path(outline=crests, stroke=style.pen(style.line, _wave_colour(style)))
+
+
+def _place_upright(name: str, middle: Point, size: float, style: Style, *, flip: bool) -> Item:
+    motif, symbol = style.motif(name)
+    placed = place_symbol(symbol, motif.size, Rect.centred(middle, size, size))
+    return Group(items=(placed,), place=Affine(-1.0, 0.0, 0.0, 1.0, 2 * middle.x, 0.0)) if flip else placed
+
+
+def _draw_spring(river: TrackSegment, style: Style) -> Iterator[Item]:
+    """A mountain at whose foot the river springs from between rocks."""
+    line, first, _, width = river
+    tip, ahead = line.point(first), math.copysign(1.0, math.cos(line.heading(first)))
+    yield _place_upright("mountain", Point(tip.x + ahead * width * 0.52, tip.y - width * 0.14), width * 0.96, style, flip=ahead < 0)
+    fill, pen = style.area_fill("stone"), style.pen(style.line)
+    for along, down, size in ROCKS:
+        spot = Point(tip.x + ahead * along * width, tip.y + down * width)
+        yield Path(outline=ellipse(spot, width * size, width * size * 0.7), fill=fill, stroke=pen)
+

@@ -103,6 +103,7 @@ class ContentPlanner:
         """Contents by square number; 0 is the start."""
         self._ornaments = self._list_ornaments()
         every = {number: self._plan_square(number) for number in range(self.theme.rules.board.last + 1)}
+        every[0] = self._with_second_start(every[0])
         blank = self.theme.blank
         return {number: self._blank_square(number, shown, blank) for number, shown in every.items()} if blank else every
 
@@ -160,6 +161,13 @@ class ContentPlanner:
             scene=self._plan_scene() if last else None,
             **self._plan_answer(number, field.deck),
         )
+
+    def _with_second_start(self, start: SquareContent) -> SquareContent:
+        said = self.theme.board.second_start
+        if not (said.label or said.art):
+            return start
+        art = self.resolve_picture(said.art) if said.art else start.art
+        return replace(start, second=replace(start, label=said.label or start.label, art=art))
 
     def _region_tint(self, number: int, kind: FieldKind) -> Colour | None:
         """Ground of a plain square in a region: a tint of its landscape; None for the usual ground."""

@@ -169,12 +169,12 @@ LINE_DISTANCE, LEAST_LINE_DISTANCE = 8.0, 4.0
 
 
 def draw_writing_lines(
-    count: int, box: Rect, rows: SquareRows | None, style: Style, *, below: float, border: float = 0.0
+    count: int, box: Rect, rows: SquareRows | None, style: Style, *, below: float, longest: float, border: float = 0.0
 ) -> Iterator[Path]:
     """Draw up to ``count`` writing lines from the foot of the box up, none above ``below``.
 
-    ``rows``: of a field that is not an upright box; each line is as long as there is room. ``border``: width in
-    mm of the field's patterned border.
+    ``rows``: of a field that is not an upright box; each line is as long as there is room, and ``longest`` mm at most,
+    in its middle: on one board nearly all are alike. ``border``: width in mm of the field's patterned border.
     """
     foot = box.bottom - max(box.height * 0.06, border)
     room = foot - below
@@ -186,7 +186,8 @@ def draw_writing_lines(
         y = foot - k * apart
         ends = (box.x, box.right) if rows is None else rows.stretch_at(y)
         if ends is not None and ends[1] - ends[0] - 2 * border > LEAST_LINE_DISTANCE:
-            yield draw_writing_line(Point(ends[0] + border, y), ends[1] - ends[0] - 2 * border, style)
+            length = min(ends[1] - ends[0] - 2 * border, longest)
+            yield draw_writing_line(Point((ends[0] + ends[1] - length) / 2, y), length, style)
 
 
 def draw_writing_line(start: Point, width: float, style: Style) -> Path:

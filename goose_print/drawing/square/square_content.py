@@ -196,6 +196,8 @@ class SquareContent:
     """Whether it is a window of paper on what is drawn under the whole board."""
     joint: Literal["", "head", "foot"] = ""
     """Whether a snake's head or a ladder's foot has the corner opposite its number."""
+    second: SquareContent | None = None
+    """Of a start: what the second one shows, if that is another place."""
     melts: bool = False
     """Whether it has no ground of its own there: the pond in which a river ends."""
 

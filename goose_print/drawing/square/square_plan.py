@@ -52,7 +52,9 @@ DIAGONAL_STEPS = sorted(_STEPS, key=lambda step: (sum(step), abs(step[0] - step[
 """Grid steps (right, down) from the upper left corner, those near the diagonal first."""
 SIDEWAYS_STEPS = _STEPS
 """Grid steps (right, down) from the upper left corner, those near the left edge first."""
-WINDOW_AIR = 1.6
+WRITING_LENGTH = 0.78
+"""Length of a line to write on, in track widths, where there is room."""
+WINDOW_AIR = 1.35
 """Distance of a picture from the square's outline in free margins, where a window of paper lies inside it."""
 
 
@@ -274,7 +276,8 @@ class SquarePlanner:
         if content.writing:
             border = self.width * PATTERN_BORDER if content.kind in self.style.kinds else 0.0
             below = disc.y + self.number_radius
-            draws.append(partial(draw_writing_lines, content.writing, box, rows, self.style, below=below, border=border))
+            longest = self.measures.width * WRITING_LENGTH
+            draws.append(partial(draw_writing_lines, content.writing, box, rows, self.style, below=below, longest=longest, border=border))
         return _WordsInPlace(tuple(draws), box.bottom, tuple(parts))
 
     def _measure_answer(self, box: Rect) -> MeasuredWords:

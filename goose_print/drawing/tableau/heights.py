@@ -31,7 +31,7 @@ _WORLD: dict[float, str] = {
     " rope-walker tavern-table crowd flag crossing-barrier handcar signpost dunce death flags horse-leap",
     2.6: "topiary longship tractor"
     " well doors arch tent coach carriage school-gate paddock-gate tavern-sign winning-post kennel race-finish meadow-boat",
-    4.0: "hut locomotive rocket signal bridge golden-gate station-clock closed-bridge holidays island garden tunnel cave"
+    4.0: "hilltop hut locomotive rocket signal bridge golden-gate station-clock closed-bridge holidays island garden tunnel cave"
     " sweet-shop our-house",
     7.0: "inn firs station hunting-lodge christmas-tree whale water-tower prison ford forest-path palm",
     11.0: "windmill onion-domes palace ship lagoon cliff viaduct palace-garden",

@@ -1,8 +1,8 @@
 """A winding line: rows that wave, all alike, joined by half circles.
 
 Each row is a chain of arcs of one radius, humps up and down in turn. Rows are the same curve, one pitch higher each, so that
-between them there is most room at the crests and least where they are steepest. The last three rows, or five of a long track, are a hump
-or two shorter, before a block that is the last field; between two ways, the goal is the whole turn in the middle.
+between them there is most room at the crests and least where they are steepest. The last three rows are a hump or more
+shorter, before a block that is the last field; between two ways, the goal is the whole turn in the middle.
 """
 
 from __future__ import annotations
@@ -19,18 +19,18 @@ from goose_print.layout.track import TrackPlan
 from goose_print.layout.track_options import TrackOptions
 from goose_print.scene import Close, Outline, polyline, transform_outline
 
-SLOPES, LONG_SLOPES = (24, 28, 32, 36), (12, 15, 18)
-"""Degrees of the steepest part of a row, and of one of a long track, which has no room to waste."""
+SLOPES = (24, 28, 32, 36)
+"""Degrees of the steepest part of a row."""
 AIR = 1.03
 """Rows keep so much more than their own distance where they are nearest."""
 BEST_RADIUS = 2.1
 """Radius of the waves in track widths that looks best."""
 LAST, GOAL = 2.5, 4.0
 """Length in squares of a last field in line with the others, and of one in a turn, where two ways meet."""
-BLOCK_ROWS, LONG_TRACK = (3, 5), 250
-"""Rows that a block takes, also on a track of so many squares: the first of them runs towards it, as the last one does."""
+BLOCK_ROWS = 3
+"""Rows that a block takes: the first of them runs towards it, as the last one does."""
 BEST_BLOCK = 1.5
-"""Width over height that suits the block of a long track best; of others it is a hump wide."""
+"""Width over height that suits the block best; it is as many humps wide as come nearest to that."""
 IN_LINE = 2.0
 """What it costs if the last field is no block."""
 ODD_ROWS = 0.6
@@ -155,7 +155,7 @@ class Serpent(FittedLayout):
     def candidates(self, wish: TrackOptions) -> Iterator[PlanCandidate]:
         """One for every number of rows, humps and slope."""
         shares = _shares(wish)
-        for degrees in LONG_SLOPES if wish.squares >= LONG_TRACK else SLOPES:
+        for degrees in SLOPES:
             slope = math.radians(degrees)
             for rows in range(1, 40):
                 for waves in _possible(wish, rows, slope):
@@ -168,11 +168,9 @@ class Serpent(FittedLayout):
 def _ended(wish: TrackOptions, waves: Waves, shares: tuple[float, ...]) -> Iterator[tuple[Waves, tuple[float, ...]]]:
     """The rows with the last field in line, and where it may be a block, with that."""
     yield waves, shares
-    long = wish.squares >= LONG_TRACK
-    block = BLOCK_ROWS[long]
-    deep = max(1, round(BEST_BLOCK * block * waves.pitch / waves.hump)) if long else 1
-    if wish.ends_with_last and wish.last_size is None and waves.humps > deep and waves.rows >= block:
-        yield replace(waves, block=block, deep=deep), shares[:-1]
+    deep = min(max(1, round(BEST_BLOCK * BLOCK_ROWS * waves.pitch / waves.hump)), waves.humps - 1)
+    if wish.ends_with_last and wish.last_size is None and deep and waves.rows >= BLOCK_ROWS:
+        yield replace(waves, block=BLOCK_ROWS, deep=deep), shares[:-1]
 
 
 def _shares(wish: TrackOptions) -> tuple[float, ...]:
@@ -206,7 +204,7 @@ def _candidate(wish: TrackOptions, waves: Waves, shares: tuple[float, ...], aspe
     cost = 6 * log_deviation(aspect, wish.aspect or BEST_ASPECT) + 0.6 * log_deviation(waves.radius / waves.width, BEST_RADIUS)
     if waves.humps % 2:
         cost += 0.1
-    if wish.squares >= LONG_TRACK and waves.block:
+    if waves.block:
         cost += log_deviation(waves.hump * waves.deep / (waves.block * waves.pitch), BEST_BLOCK)
     if wish.starts == 2 and waves.rows % 2:
         cost += ODD_ROWS
