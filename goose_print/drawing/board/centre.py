@@ -39,12 +39,13 @@ WIDE_PROPORTION = 1.9
 
 
 class _CentreRoom(NamedTuple):
-    """The field in the middle, a free upright box in it, what is taken outside of that box, and what lies on the ground."""
+    """The field in the middle, a free upright box in it, what is taken outside of that box, what lies on the ground, and the last place."""
 
     field: Place
     box: Rect
     taken: tuple[Rect, ...] = ()
     laid: tuple[Item, ...] = ()
+    medal: Rect | None = None
 
 
 @record(kw_only=False)
@@ -71,7 +72,7 @@ def draw_last_field(place: Place, shown: SquareContent, filling: Filling, title:
         drawing.troubles.append(second_left_out(place.number, label, authored_path(place.number, "label")))
     if goal:
         way_in = draw_way_in(goal, drawing.width, style)
-        middle = _CentreRoom(place, _largest_rectangle(place, drawing.width), goal.boxes, tuple(way_in))
+        middle = _CentreRoom(place, _largest_rectangle(place, drawing.width), goal.boxes, tuple(way_in), goal.box)
         items += _draw_composition(middle, shown, filling, title, drawing)
         items += draw_goal(goal, number, source, shown, style)
         return Group(items=tuple(items), tag=shown.tag(place.number), title=join_language_pair(label))
@@ -206,7 +207,7 @@ def _draw_scene(middle: _CentreRoom, scene: StagedPicture, title: Title | None, 
     """The title, and a scene in all the room it leaves."""
     whole, box = middle.field.bounds, middle.box
     inset = drawing.width * 0.12
-    stage = TableauRoom(tuple(middle.field.corners), inset, middle.taken, whole.y + inset, whole.bottom - inset, middle.laid)
+    stage = TableauRoom(tuple(middle.field.corners), inset, middle.taken, whole.y + inset, whole.bottom - inset, middle.laid, middle.medal)
     if title is None:
         yield scene.draw_on(stage, middle.field.outline)
         return

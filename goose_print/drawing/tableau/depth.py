@@ -40,6 +40,9 @@ LIGHT_RADIUS, LIGHT = 1.35, 0.95
 BLADE_STEP, BLADES = 0.021, (0.06, 0.15)
 """Distance of blades of grass; their least and largest height, in parts of the height of the stage."""
 
+STEEPEST_EDGE = 0.75
+"""Slope of an edge from which no grass grows on it."""
+
 
 @lru_cache(maxsize=64)
 def draw_hazy(symbol: Symbol, air: Colour) -> Symbol:
@@ -92,7 +95,8 @@ def draw_tall_grass(stage: TableauRoom, style: Style) -> Iterator[Item]:
         root = Point(x, _lower_edge(stage.corners, x) + box.height * 0.01)
         lean = high * (0.28 * math.sin(2.1 * k) - 0.12 * math.copysign(aside, x - box.centre.x))
         tip = Point(root.x + lean, root.y - high * (0.8 + 0.2 * math.sin(3.7 * k)))
-        if not any(each.overlaps(Rect.around((root, tip)).inset(-step)) for each in taken):
+        slope = (_lower_edge(stage.corners, x + step) - _lower_edge(stage.corners, x - step)) / (2 * step)
+        if abs(slope) < STEEPEST_EDGE and not any(each.overlaps(Rect.around((root, tip)).inset(-step)) for each in taken):
             wide = step * 0.55
             blades += (
                 Move(root.x - wide, root.y),

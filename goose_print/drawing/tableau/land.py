@@ -49,6 +49,9 @@ def draw_land(features: Sequence[LandFeature], made: Composition, outline: Outli
     box = bounds(outline)
     scene = _Land(made, box, style, stage.taken)
     items: list[Item] = []
+    if set(features) == {"garland"}:
+        yield Group(items=tuple(scene.draw_garland()), clip=outline, tag=Tag(Element.SCENES))
+        return
     if "room" in features:
         items += scene.draw_room()
     else:

@@ -27,6 +27,8 @@ class TableauRoom(NamedTuple):
     bottom: float
     laid: tuple[Item, ...] = ()
     """What lies on the ground, under the pictures."""
+    medal: Rect | None = None
+    """Box of the last place, if it stands in the field."""
 
     @property
     def height(self) -> float:

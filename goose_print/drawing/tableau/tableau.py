@@ -58,8 +58,9 @@ class Tableau:
         return self.draw_composition(self.compose_on(stage), stage, outline)
 
     def draw_composition(self, made: Composition, stage: TableauRoom, outline: Outline, *, on_ground: bool = False) -> Item:
-        """Draw the pictures as they were placed; ``on_ground``: on that of the board, without land of their own."""
-        land = tuple(draw_land(self.land, made, outline, stage, self.style)) if self.land and outline and not on_ground else ()
+        """Draw the pictures as they were placed; ``on_ground``: on that of the board, without land of their own, unless it is a room."""
+        shown = [each for each in self.land if each == "garland"] if on_ground and "room" not in self.land else self.land
+        land = tuple(draw_land(shown, made, outline, stage, self.style)) if shown and outline else ()
         drawn = [item for one in made.pictures if one.plane != "near" for item in self._draw_actor(one)]
         frame = [item for one in made.pictures if one.plane == "near" for item in self._draw_actor(one)]
         frame += draw_tall_grass(stage, self.style) if "grass" in self.land else ()

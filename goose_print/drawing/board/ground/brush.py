@@ -86,6 +86,8 @@ class LandSetting(NamedTuple):
     """Whether sun or moon are in the sky."""
     groups: tuple[CornerGroup, ...] = ()
     """Figures in the corners, clockwise from the upper left."""
+    medal: Rect | None = None
+    """Box of the last place in the middle, if it has one."""
 
 
 class LandBrush:

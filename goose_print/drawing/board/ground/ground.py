@@ -63,8 +63,10 @@ def draw_board_ground(
         goal = Point(middle.centre.x, foot)
     walks = scene is None or "path" in scene.scene.land
     has_road = walks and not (afloat or isinstance(track, Network) or ground.is_margin)
-    sky = ground.has_orb, tuple(groups)
-    setting = LandSetting(frame, room, grounds, track.start.centre, goal, middle, afloat, has_road, *sky)
+    medal = scene.staged.stage.medal if scene and scene.staged else None
+    setting = LandSetting(
+        frame, room, grounds, track.start.centre, goal, middle, afloat, has_road, ground.has_orb, tuple(groups), medal,
+    )  # fmt: skip
     if ground.show != "map":
         return draw_peopled_land(ground.land, setting, style, ground.seed, pale=ground.is_margin)
     title = max(scene.staged.stage.taken, key=lambda box: box.area, default=None) if scene and scene.staged else None

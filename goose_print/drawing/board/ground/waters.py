@@ -21,7 +21,7 @@ def draw_water(brush: LandBrush) -> Iterator[Item]:
         return
     near, high = Rect.bounding(brush.at.afloat), brush.high
     grounds = brush.at.grounds
-    top = brush.horizon + (grounds.main - brush.horizon) * 0.5
+    top = brush.horizon + (grounds.main - brush.horizon) * 0.25
     bottom = max(near.bottom, grounds.front) + high * 0.035
     whole = brush.at.quiet
     left = min(near.x - high * 0.07, whole.x + whole.width * 0.06)

@@ -1,0 +1,44 @@
+"""Mound under the last place of a landscape, so that its medal stands on the ground, with a path up to it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goose_print.drawing.board.ground.brush import LandBrush
+from goose_print.geometry import Point
+from goose_print.scene import Item, Path, polygon
+
+REACH, STEPS = 2.1, 28
+"""Half the width of a mound, in widths of the medal; points of its line."""
+LEAST_RISE = 0.34
+"""Its least height, in heights of the medal."""
+
+
+def draw_mound(brush: LandBrush) -> Iterator[Item]:
+    """Draw the mound, lit from the left, where the board's middle has a last place."""
+    medal = brush.at.medal
+    if medal is None:
+        return
+    middle, top = medal.centre.x, medal.bottom - medal.height * 0.1
+    base = min(max(top + medal.height * LEAST_RISE, brush.horizon + brush.high * 0.012), brush.box.bottom)
+
+    def crest(part: float) -> Point:
+        """Point of its line; ``part``: -1 at the left end, 1 at the right."""
+        slope = 1.0 / (1.0 + (part * REACH / 0.92) ** 4)
+        return brush.inside(Point(middle + part * REACH * medal.width, base - (base - top) * slope))
+
+    line = [crest(2 * k / STEPS - 1) for k in range(STEPS + 1)]
+    fill = brush.meadows[1]
+    yield Path(outline=polygon(line), fill=fill, stroke=brush.pen)
+    if not brush.bare:
+        lee = [crest(0.28 + 0.72 * k / STEPS) for k in range(STEPS + 1)]
+        inner = [Point(p.x - medal.width * 0.34 * (1 - k / STEPS), p.y + (base - p.y) * 0.5) for k, p in enumerate(lee)]
+        yield Path(outline=polygon((*lee, *inner[::-1])), fill=fill.mixed(brush.style.ink, 0.07))
+    inwards = 1.0 if middle < brush.at.quiet.centre.x else -1.0
+    course = (
+        Point(middle + inwards * medal.width * 0.95, base), Point(middle + inwards * medal.width * 0.5, base - (base - top) * 0.42),
+        Point(middle + inwards * medal.width * 0.3, top + medal.height * 0.05), Point(middle, top),
+    )  # fmt: skip
+    way = brush.ribbon(course, [brush.high * part for part in (0.003, 0.016, 0.01, 0.006)])
+    yield Path(outline=way, fill=brush.road, stroke=brush.thin)
+    brush.room.cover(line[STEPS // 3 : -STEPS // 3])
