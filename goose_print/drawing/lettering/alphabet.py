@@ -112,7 +112,7 @@ def _letter(alphabet: str, character: str, end: End) -> Letter | None:
     if parts is None:
         return None
     box = Rect.bounding(bounds(part.outline) for part in parts)
-    moved = tuple(mapped(part, lambda x, y: (x - box.x, y)) for part in parts)
+    moved = tuple(mapped(part, lambda x, y: (round(x - box.x), round(y))) for part in parts)
     return Letter(character + end, moved, box.width)
 
 

@@ -19,7 +19,7 @@ CONTOUR, THIN_CONTOUR = 30.0, 17.0
 """Width of a contour round fat and round fine letters, in thousandths of an em."""
 SHADE, HATCH_SHADE = (20.0, -26.0), (30.0, -34.0)
 """How far a shade lies to the right and up, solid and hatched."""
-HATCH_STEP, HATCH_PEN = 25.0, 8.0
+HATCH_STEP, HATCH_PEN = 30.0, 9.0
 HALO = 34.0
 """Width of the halo of letters that stand free."""
 DARK = 0.25
@@ -123,7 +123,7 @@ def hatch_shade(outline: Outline, shift: tuple[float, float]) -> Segments:
     while y < high:
         own = _spans(edges, y)
         for a, b in [(a + dx, b + dx) for a, b in _spans(edges, y - dy)]:
-            lines += [((left, y), (right, y)) for left, right in _without(a, b, own) if right - left > HATCH_PEN]
+            lines += [((round(left), y), (round(right), y)) for left, right in _without(a, b, own) if right - left > HATCH_PEN]
         y += HATCH_STEP
     return line_segments(lines)
 

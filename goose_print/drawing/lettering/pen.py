@@ -16,7 +16,7 @@ _Cubic = tuple[Point, Point, Point, Point]
 _Width = Callable[[float, float], float]
 """Width of a stroke at a part of its length, where it has a direction in radians."""
 PIECES = 2
-"""Curves of an outline for each curve of a skeleton."""
+"""Curves of an outline for each curve of a skeleton that is written with handles; one for each between near nodes."""
 STEP = 0.02
 """Part of a curve over which its offset's direction is measured."""
 FINE, FINE_ARC = 0.13, 0.86
@@ -79,10 +79,13 @@ def _heading(curve: _Cubic, t: float) -> Vector:
 
 
 class Sweep:
-    """A pen of changing width that runs along a skeleton."""
+    """A pen of changing width that runs along a skeleton.
 
-    def __init__(self, curves: Sequence[_Cubic], width: _Width) -> None:
-        self.curves, self.width = curves, width
+    ``pieces``: curves of its outline for each of the skeleton; 0 for a single straight line.
+    """
+
+    def __init__(self, curves: Sequence[_Cubic], width: _Width, pieces: int = PIECES) -> None:
+        self.curves, self.width, self.pieces = curves, width, pieces
         lengths = [(c[3] - c[0]).length for c in curves]
         whole = sum(lengths) or 1.0
         self.starts = [sum(lengths[:k]) / whole for k in range(len(lengths) + 1)]
@@ -108,7 +111,7 @@ class Sweep:
             here = self.edge(k, 0.0, across)
             if math.dist(here, last[-2:]) > 0.5:  # a corner of the skeleton
                 found.append(Line(*here))
-            for a, b in pairwise([j / PIECES for j in range(PIECES + 1)]):
+            for a, b in pairwise([j / self.pieces for j in range(self.pieces + 1)]):
                 start, end = self.edge(k, a, across), self.edge(k, b, across)
                 out = (self.edge(k, a + STEP, across) - start) * ((b - a) / STEP / 3)
                 into = (end - self.edge(k, b - STEP, across)) * ((b - a) / STEP / 3)
@@ -122,14 +125,13 @@ class Sweep:
 
     def part_between(self, first: float, last: float, share: float, count: int = 8, across: float = 0.0) -> Segments:
         """A lens along the skeleton from one part of its length to another, ``share`` of the stroke's width."""
+        inner = (1 / 6, 5 / 6) if len(self.curves) == 1 and self.pieces == 0 else [k / count for k in range(1, count)]
 
-        def lens(k: int, sign: float) -> Point:
-            part = k / count
+        def lens(part: float, sign: float) -> Point:
             bulge = min(1.0, 6.0 * min(part, 1 - part))
             return self.side(first + (last - first) * part, across + sign * share * bulge)
 
-        up, down = [lens(k, 1.0) for k in range(count + 1)], [lens(k, -1.0) for k in range(count - 1, 0, -1)]
-        return polygon((*up, *down))
+        return polygon((*(lens(part, 1.0) for part in (0.0, *inner, 1.0)), *(lens(part, -1.0) for part in reversed(inner))))
 
     def parts_wider(self, least: float, count: int = 48) -> Iterator[tuple[float, float]]:
         """The parts of its length where the stroke is at least so wide."""
@@ -249,7 +251,7 @@ class RomanPen:
         outline = (Move(*first[-2:]), *parts[1:], Close())
         fine: Segments = ()
         if w >= self.stem * 0.85:
-            sweep = Sweep(skeleton([(x0, y0), (x1, y1)]), lambda part, angle: w)
+            sweep = Sweep(skeleton([(x0, y0), (x1, y1)]), lambda part, angle: w, 0)
             fine = sweep.part_between(trim[0], 1 - trim[1], FINE)
         return Part(oriented(outline), fine)
 
@@ -260,10 +262,10 @@ class RomanPen:
     def through(self, *nodes: Node, fine: bool = True) -> Part:
         """A smooth stroke through nodes with widths."""
         placed = [(x * self.scale, y * self.scale) for x, y, _ in nodes]
-        return self._sweep(skeleton_through(placed), 0.0, [node[2] for node in nodes], fine)
+        return self._sweep(skeleton_through(placed), 0.0, [node[2] for node in nodes], fine, 1)
 
-    def _sweep(self, curves: Sequence[_Cubic], tilt: float, widths: Sequence[float], fine: bool) -> Part:
-        sweep = Sweep(curves, lambda part, angle: 0.0)
+    def _sweep(self, curves: Sequence[_Cubic], tilt: float, widths: Sequence[float], fine: bool, pieces: int = PIECES) -> Part:
+        sweep = Sweep(curves, lambda part, angle: 0.0, pieces)
         if widths:
             sweep.width = _node_widths(sweep.starts, widths)
         else:
@@ -340,7 +342,7 @@ class CutPen:
     def through(self, *nodes: Node, gleam: bool = False) -> Part:
         """A smooth stroke through nodes with widths."""
         curves = skeleton_through(nodes)
-        sweep = Sweep(curves, lambda part, angle: 0.0)
+        sweep = Sweep(curves, lambda part, angle: 0.0, 1)
         sweep.width = _node_widths(sweep.starts, [node[2] for node in nodes])
         return self._finished(sweep, gleam)
 
