@@ -44,8 +44,10 @@ def contours(outline: Segments) -> list[list[Point]]:
 
 
 def crosses(a: Point, b: Point, c: Point, d: Point) -> bool:
+    """Whether two edges cross by more than about a thousandth of an em, to which outlines are rounded."""
+
     def side(p: Point, q: Point, r: Point) -> float:
-        return (q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)
+        return ((q.x - p.x) * (r.y - p.y) - (q.y - p.y) * (r.x - p.x)) / math.dist(p, q)
 
     return side(a, b, c) * side(a, b, d) < -1.0 and side(c, d, a) * side(c, d, b) < -1.0
 

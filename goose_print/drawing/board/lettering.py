@@ -30,7 +30,7 @@ from goose_print.typesetting.shaping import ShapedLine, shape_text
 
 WISHED_SHARE, LARGEST_PT = 0.058, 64.0
 """Size of the letters in parts of the room's width, if there is room, and the largest in points."""
-LARGE_SHARE, WISHED_PT, AMPLE_PT = 0.125, 38.0, 44.0
+LARGE_SHARE, WISHED_PT, AMPLE_PT = 0.14, 38.0, 44.0
 """The same in a small room, up to this size in points; size beyond which a bent ribbon is worth more than larger letters."""
 LEAST_ASPECT = 0.9
 """Proportion of a field from which its width decides on the letters' size; of a narrow one its height does."""
