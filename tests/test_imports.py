@@ -30,8 +30,9 @@ EDGES = {
     "art.gallery": {"art.picture", "art.pixels", "art.svg"},
     "theme.validation": {"art.letters"},
     # landscapes and maps: boards that have one
+    "drawing.board.start": {"drawing.board.prospects.beanstalk"},
     "drawing.board.board": {
-        "drawing.board.prospects.prospect", "drawing.board.prospects.beanstalk", "drawing.board.ground.ground",
+        "drawing.board.prospects.prospect", "drawing.board.ground.ground",
     },
     # pikepdf: whoever prints at home has none
     "cli.checking": {"preflight.apart", "preflight.bounds"},

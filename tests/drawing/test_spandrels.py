@@ -9,6 +9,9 @@ from functools import cache
 import pytest
 
 from goose_print.drawing.board.frame import inside_frame
+from goose_print.drawing.board.ground.brush import LandBrush, LandSetting
+from goose_print.drawing.board.ground.free_room import FreeRoom
+from goose_print.drawing.tableau.composer import GroundLines
 from goose_print.geometry import Point, Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Element, Group, Path, Use, flatten_outline, visit
@@ -19,6 +22,9 @@ from goose_print.theme.load import load_theme_named
 THEMES = ("house-rules", "tavern", "steeplechase")
 LARGE, LEAST = 34.0, 8.0
 """Height in mm on A3 that some figure of a board reaches, and that all do."""
+
+
+FRAME, MIDDLE = Rect(10.0, 10.0, 400.0, 277.0), Point(210.0, 148.0)
 
 
 @cache
@@ -58,6 +64,29 @@ def test_no_square_and_no_frame_cuts_a_figure_and_some_are_large(name: str) -> N
         assert not [place.number for place in near if any(map(place.contains, points))], figure
     assert max(heights) >= LARGE
     assert min(heights) >= LEAST
+
+
+@pytest.mark.parametrize("name", THEMES)
+@pytest.mark.sample(2)
+def test_every_corner_has_figures_but_that_of_the_sun(name: str) -> None:
+    middle = made(name).track.area.centre
+    spots = [Rect.around(points).centre for _, points in figures(made(name))]
+    assert {(spot.x > middle.x, spot.y > middle.y) for spot in spots} >= {(False, False), (False, True), (True, True)}
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_squares_of_paper_stand_out_from_the_land_round_them(name: str) -> None:
+    style = made(name).style
+    brush = LandBrush("country", LandSetting(FRAME, FreeRoom(FRAME), GroundLines(100.0, 118.0, 128.0), MIDDLE, MIDDLE, FRAME), style, 1)
+    assert all(style.dress["white"].contrast(tone) >= 1.3 for tone in brush.meadows)
+    assert brush.meadows[0].luminance > brush.meadows[3].luminance, "what is far is paler"
+
+
+def test_of_water_that_squares_lie_over_the_free_share_is_known() -> None:
+    room, brook = FreeRoom(FRAME), [Point(100, 100), Point(140, 100), Point(140, 180), Point(100, 180)]
+    assert room.free_share(brook) == 1.0
+    room.cover_box(Rect(90, 90, 60, 50))
+    assert room.free_share(brook) == pytest.approx(0.5, abs=0.05)
 
 
 def test_an_author_says_who_is_in_which_corner_and_they_look_into_the_board() -> None:

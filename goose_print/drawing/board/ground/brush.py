@@ -39,7 +39,8 @@ MEADOWS: Mapping[GroundLand, tuple[Recipe, ...]] = {
     "winter": (("white", ("water", 0.24)), ("white", ("water", 0.12)), ("shade", ("white", 0.8075)), ("white", ("water", 0.05))),
     "coast": (("leaf", ("paper", 0.25)), ("gold", ("paper", 0.5)), ("gold", ("paper", 0.62)), ("gold", ("paper", 0.4))),
     "town": (
-        ("stone", ("paper", 0.45)), ("stone", ("paper", 0.3)), ("stone", ("leaf", 0.35), ("paper", 0.25)), ("stone", ("paper", 0.15)),
+        ("leaf", ("stone", 0.35), ("paper", 0.46)), ("leaf", ("stone", 0.25), ("paper", 0.36)), ("leaf", ("stone", 0.3), ("paper", 0.24)),
+        ("leaf", ("stone", 0.18), ("paper", 0.12)),
     ),
 }  # fmt: skip
 """Tones of the planes from the horizon to the foot."""
