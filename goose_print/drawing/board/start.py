@@ -36,6 +36,8 @@ MOST_OF_START = 0.3
 """Largest share of a start for its picture, as counters stand there."""
 TALL_START = 0.15
 """Proportion of a start up to which a beanstalk grows in it on a board with a ground."""
+OPEN_LAND = ("", "meadow", "road")
+"""Landscapes of a start whose view is that of the land under the whole board."""
 NIGHT = 0.2
 """Luminance of the start's ground below which it is night."""
 LEAST_VIEW = 0.5
@@ -60,7 +62,7 @@ def draw_start(
     text = shown.label or word
     name = _fit_start_name(shown, text, box, narrow, drawing)
     seen = not shown.filling_picture and place.bounds.aspect > LEAST_VIEW
-    if shown.window and seen and not shown.fill:
+    if shown.window and seen and not shown.fill and shown.backdrop in OPEN_LAND:
         items.append(_draw_view(place, width, land, style, reversed_=reversed_))
     elif shown.backdrop and seen:
         items += draw_panorama(window_outline(place) if shown.window else place.outline, shown.backdrop, style)
@@ -137,7 +139,7 @@ def _draw_view(place: Place, width: float, land: GroundLand, style: Style, *, re
         items.append(Path(outline=road, fill=way, stroke=thin))
     window = place.inner(pattern_border(place, "start")) if "start" in style.kinds else window_outline(place)
     view = Group(items=tuple(items), clip=window)
-    return Group(items=(view, Path(outline=window, stroke=style.pen(style.line * 1.3))))
+    return Group(items=(view, Path(outline=window, stroke=style.pen(style.line * 1.3))), tag=Tag(Element.BACKDROP))
 
 
 def _draw_start_picture(shown: SquareContent, box: Rect, room: PictureRoom, drawing: SquareDrawing) -> Iterator[Item]:
