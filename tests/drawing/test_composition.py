@@ -28,6 +28,14 @@ SCENES = (
     "track-500", "dauphin", "my-class", "night-sky", "times-tables", "valhalla", "wedding-heart",
 )  # fmt: skip
 REDONE = SCENES[:11]
+STORIES = (
+    "royal", "plain", "camino", "gusek", "gusek-money", "house-rules", "short-hazards", "humpbacked-horse", "donkey", "tavern", "birthday",
+    "valhalla", "dauphin", "steeplechase", "advent", "wedding-heart", "railway", "night-sky", "team", "storybook-goose", "pavement",
+)  # fmt: skip
+"""Themes whose hero has a group."""
+BELOW_THE_TITLE, LEAST_PICTURE, MOST_BARE = Rect(0, 0, 190, 48), 7.0, 0.32
+TALL_STAGES = {"camino": Rect(0, 0, 170, 110), "wedding-heart": Rect(0, 0, 150, 110)}
+"""A usual stage below a title, the least height of a picture there in mm, and the most room without one."""
 LETTERED = ("camino", "railway", "gusek", "humpbacked-horse", "short-hazards", "house-rules")
 """Themes on A3 whose middle has room for letters of 32 points."""
 BESIDE_THE_GOAL = ("humpbacked-horse",)
@@ -64,6 +72,47 @@ def test_few_are_left_out_and_the_hero_never(name: str) -> None:
     assert all(one.box.bottom <= made.grounds.front + 1e-6 for one in made.placed if one.plane != "near")
     feet = {one.plane: one.box.bottom for one in made.placed if one.plane in ("back", "front")}
     assert feet.get("back", 0.0) < made.grounds.main < feet.get("front", 1e9)
+
+
+@pytest.mark.sample(4)
+@pytest.mark.parametrize("name", STORIES)
+def test_a_story_is_large_has_planes_and_leaves_no_wide_room_bare(name: str) -> None:
+    """On the stage below a title of a board on A3: the hero's group is most of its height, its picture large, nothing a crumb."""
+    stage = TALL_STAGES.get(name, BELOW_THE_TITLE)
+    made = compose(workshop(name), stage)
+    seen = [one for one in made.pictures if one.plane != "near"]
+    lead = made.hero.lead.box
+    assert made.hero.box.height >= 0.6 * stage.height
+    assert lead.height >= 0.4 * stage.height
+    assert min(one.box.height for one in seen) >= LEAST_PICTURE, min(seen, key=lambda one: one.box.height).actor.art.alt
+    far = [one for one in seen if one.hazy]
+    assert all(one.box.bottom < made.hero.box.bottom for one in far), "what is far away stands behind"
+    assert any(lead.overlaps(one.box) for one in seen if one.box is not lead), "nobody touches the hero"
+    assert largest_bare_share([one.box for one in made.pictures], stage) <= MOST_BARE
+
+
+def largest_bare_share(boxes: list[Rect], room: Rect) -> float:
+    """The largest upright rectangle without a picture, as a share of a room, to a grid."""
+    across, down = 30, 10
+    cells = [
+        [not any(box.overlaps(Rect(room.x + room.width * i / across, room.y + room.height * k / down, 0.1, 0.1)) for box in boxes)
+         for i in range(across)] for k in range(down)
+    ]  # fmt: skip
+    best = 0
+    for top in range(down):
+        free = [True] * across
+        for low in range(top, down):
+            free = [was and is_bare for was, is_bare in zip(free, cells[low], strict=True)]
+            run = 0
+            for one in free:
+                run = run + 1 if one else 0
+                best = max(best, run * (low - top + 1))
+    return best / (across * down)
+
+
+def test_a_bare_corner_is_measured() -> None:
+    assert largest_bare_share([Rect(0, 0, 50, 100)], Rect(0, 0, 100, 100)) == pytest.approx(0.5, abs=0.04)
+    assert largest_bare_share([], Rect(0, 0, 100, 100)) == 1.0
 
 
 def block(x: float, y: float, width: float, height: float) -> PlacedSilhouette:

@@ -126,9 +126,14 @@ def _compose_at(cast: Cast, stage: TableauRoom, scale: float) -> Composition:
     left, right = stage._replace(taken=()).span(stage.bottom - tall * 0.35, stage.bottom - tall * 0.1)
     steep = min(STEEPEST, max(1.0, tall / max(right - left, 1.0)))
     foot = stage.bottom - tall * (FOREGROUND * math.sqrt(steep) if cast.front else BARE_FOREGROUND)
-    lifts = LIFTS if cast.hero.group else (0.0,)
-    ways = [(lift, *_MainRow(cast, stage, foot - tall * lift, tall, scale).place()) for lift in lifts]
-    lift, main, dropped = max(ways, key=lambda way: _hero_of(way[1], cast).box.height * (1.0 - LIFT_COST * way[0]))
+    best, lift, main, dropped = 0.0, 0.0, list[PlacedActor](), tuple[Actor, ...]()
+    for raised in LIFTS if cast.hero.group else (0.0,):
+        price, row = 1.0 - LIFT_COST * raised, _MainRow(cast, stage, foot - tall * raised, tall, scale)
+        if best >= row.most * price:
+            break  # nor can a higher one be better
+        found, missing = row.place()
+        if (worth := _hero_of(found, cast).box.height * price) > best:
+            best, lift, main, dropped = worth, raised, found, missing
     foot, hero = foot - tall * lift, _hero_of(main, cast)
     far = [one.box.bottom for one in hero.drawn if one.hazy]
     horizon = min(far) - tall * FAR_FOOT if far else min(foot - tall * HORIZON * steep, hero.box.bottom - hero.box.height * 0.3)
@@ -176,10 +181,15 @@ class _MainRow:
         left, right = stage._replace(taken=()).span(foot - tall * 0.2, foot)
         self.evenness = min(MOST_EVEN, max(0.0, ((right - left) / tall - EVEN_FROM) * EVEN_RATE))
 
+    @property
+    def most(self) -> float:
+        """The largest height that the hero may have."""
+        crowned = bool(self.cast.sky or self.cast.back) and self.tall == self.stage.height
+        return (self.foot - self.stage.bottom + self.tall) * (LOW_HERO if crowned else 0.97)
+
     def place(self) -> tuple[list[PlacedActor], tuple[Actor, ...]]:
         """The row with as many as leave the hero large, and who had to be left out."""
-        crowned = bool(self.cast.sky or self.cast.back) and self.tall == self.stage.height
-        most = (self.foot - self.stage.bottom + self.tall) * (LOW_HERO if crowned else 0.97)
+        most = self.most
         alone, _ = self._largest((), most)
         beside = self.cast.beside
         while beside:

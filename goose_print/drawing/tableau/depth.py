@@ -10,7 +10,6 @@ from functools import lru_cache
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.actors import PlacedActor
-from goose_print.drawing.tableau.land_parts import land_tones
 from goose_print.drawing.tableau.stage import TableauRoom
 from goose_print.geometry import Point, Rect
 from goose_print.scene import (
@@ -45,9 +44,9 @@ STEEPEST_EDGE = 0.75
 
 
 @lru_cache(maxsize=64)
-def draw_hazy(symbol: Symbol, air: Colour) -> Symbol:
-    """The symbol as it looks from far away."""
-    return Symbol(name=f"{symbol.name}-far", items=tuple(_in_haze(item, air) for item in symbol.items))
+def draw_hazy(symbol: Symbol, air: Colour | None) -> Symbol:
+    """The symbol as it looks from far away; without air as it is, where a sheet has no colours, by the same name."""
+    return Symbol(name=f"{symbol.name}-far", items=tuple(_in_haze(item, air) for item in symbol.items) if air else symbol.items)
 
 
 def _in_haze(item: Item, air: Colour) -> Item:
@@ -82,7 +81,7 @@ def draw_light(one: PlacedActor, style: Style) -> Iterator[Item]:
 
 def draw_tall_grass(stage: TableauRoom, style: Style) -> Iterator[Item]:
     """Blades along the lower edge of a stage, higher at its sides, before everybody."""
-    tones, look = land_tones(style), piece_look(style)
+    look = piece_look(style)
     box = Rect.around(stage.corners)
     taken = [each for each in stage.taken if each.area]
     blades: list[Segment] = []
@@ -106,8 +105,9 @@ def draw_tall_grass(stage: TableauRoom, style: Style) -> Iterator[Item]:
             )
         x, k = x + step * (0.8 + 0.3 * math.sin(1.7 * k)), k + 1
     if blades:
-        fill = tones.fore if look.open else style.area_fill("leaf").mixed(style.ink, 0.22)
-        line = style.pen(style.fine * look.land, tones.line if look.open else fill.mixed(style.ink, 0.45))
+        plain = look.open or not style.coloured
+        fill = style.dress["white"] if plain else style.area_fill("leaf").mixed(style.ink, 0.22)
+        line = style.pen(style.fine * look.land, style.ink if plain else fill.mixed(style.ink, 0.45))
         yield Path(outline=tuple(blades), fill=fill, stroke=line)
 
 

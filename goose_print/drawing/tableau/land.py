@@ -187,13 +187,13 @@ class _Land:
         """A wall with stripes and a dado, and a floor of boards that run to the back."""
         box, tall, foot = self.box, self.box.height, self.horizon
         wall, board = self.tones.glow.mixed(self._fill("secondary"), 0.3), self._fill("secondary").mixed(self.tones.glow, 0.35)
-        if piece_look(self.style).open:
-            wall = board = self.tones.glow
+        if piece_look(self.style).open or not self.style.coloured:
+            wall = board = self._fill("white")
         yield Path(outline=block(box.x, box.y, box.right, box.bottom), fill=wall)
         step = tall * 0.085
         count = math.ceil(box.width / step)
         stripes = [part for k in range(0, count, 2) for part in block(box.x + step * k, box.y, box.x + step * (k + 1), foot)]
-        yield Path(outline=tuple(stripes), fill=wall.mixed(self._fill("gold"), 0.13))
+        yield Path(outline=tuple(stripes), fill=wall.mixed(self._fill("gold"), 0.13 if self.style.coloured else 0.0))
         dado = foot - tall * 0.2
         yield Path(outline=block(box.x, dado, box.right, foot), fill=board.mixed(wall, 0.25), stroke=self.pen)
         yield Path(outline=block(box.x, dado - tall * 0.014, box.right, dado + tall * 0.014), fill=board, stroke=self.thin)

@@ -87,9 +87,9 @@ class Tableau:
             yield from _draw_halo(one, self._ground_behind(one), self.style)
         scale = abs(_place(one).d)
         symbol = with_thin_lines(art.symbol_at_scale(scale, self.style), scale)
-        if (one.hazy or one.plane == "back") and self.style.coloured:
+        if one.hazy or one.plane == "back":
             tones = land_tones(self.style)
-            symbol = draw_hazy(symbol, tones.sky.mixed(tones.glow, 0.6))
+            symbol = draw_hazy(symbol, tones.sky.mixed(tones.glow, 0.6) if self.style.coloured else None)
         yield Use(symbol=symbol, place=_place(one), title=art.alt)
         if one.actor.wades and "water" in self.land:
             yield from _draw_waterline(one.box, self.style)
