@@ -25,7 +25,7 @@ from goose_print.theme.parts import CORNER_PREFIX, FIELD_KINDS, ROLE_NAMES, Styl
 
 COMMON_OPTIONS = frozenset((
     "layout", "shape", "centre", "background", "track_width", "gap", "last_size", "labels", "orientation", "mirror", "qr", "backdrops",
-    "unmarked", "scene", "links", "corners", "ground",
+    "unmarked", "scene", "links", "corners", "ground", "second_start",
 ))  # fmt: skip
 """Options that every layout understands, so that the layouts need not be searched."""
 
