@@ -9,6 +9,7 @@ from itertools import combinations
 
 import pytest
 
+from goose_print import load_theme
 from goose_print.art.compiled import shipped_motif
 from goose_print.art.library import motif_names
 from goose_print.art.motif import ROLES, Motif, MotifShape
@@ -63,6 +64,12 @@ PIECES: tuple[str, ...] = ("counters", "dice", "money", "rules")
 def workshop(mode: str, palette: str = "parchment") -> Workshop:
     theme = change_theme(load_theme_named("royal"), mode=mode, paper="A4")
     return Workshop(replace(theme, palette=load_palette(palette)), seed=1)
+
+
+@cache
+def on_usual_ground() -> Workshop:
+    """A board for the copier whose squares are no windows on a landscape."""
+    return Workshop(change_theme(load_theme({"title": "T", "rules": "royal"}), mode="mono", paper="A4"), seed=1)
 
 
 def colours(items: tuple[Item, ...]) -> set[Colour]:
@@ -274,7 +281,7 @@ def test_a_board_for_the_copier_is_grey() -> None:
 
 def pattern_on(number: int) -> str:
     """The name of the pattern that covers a square."""
-    group = square(workshop("mono").board.sheet, number)
+    group = square(on_usual_ground().board.sheet, number)
     return next((item.symbol.name for item in group.items if isinstance(item, Tiled)), "plain")
 
 
@@ -297,7 +304,7 @@ def test_name_and_marks_of_the_start_keep_inside_its_border() -> None:
 
 def test_no_pattern_lies_behind_the_picture_in_the_middle() -> None:
     """It stays in a border as narrow as one on a square."""
-    made = workshop("mono")
+    made = on_usual_ground()
     last = made.track.squares[-1]
     assert 0 < pattern_border(last, "finish") < 0.2 * made.track.width
     shown = [item for item in square(made.board.sheet, last.number).items if isinstance(item, Path) and item.fill == WHITE]
