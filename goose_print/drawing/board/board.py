@@ -20,7 +20,7 @@ from goose_print.drawing.board.memory import BoardCache
 from goose_print.drawing.board.road_bed import draw_road_bed
 from goose_print.drawing.board.scenery import draw_captions, draw_scenery, draw_serpent, draw_waters
 from goose_print.drawing.board.start import draw_start
-from goose_print.drawing.board.surroundings import draw_sea, draw_sprigs
+from goose_print.drawing.board.surroundings import draw_clay, draw_sprigs
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import WayStyle
 from goose_print.drawing.square.labels import TextSquareStyle
@@ -150,6 +150,10 @@ def _draw_ground(
             from goose_print.drawing.board.prospects.prospect import draw_prospect
 
             return draw_prospect(track, inside_frame(page.area), style)
+        if isinstance(track, Track) and track.plates:
+            from goose_print.drawing.board.prospects.fresco import draw_fresco
+
+            return draw_fresco(track, inside_frame(page.area), page.title_band, style)
         return None
     taken = (page.title_band,) if page.title_band else (bounds(track.centre),) if isinstance(track, Network) and track.centre else ()
     from goose_print.drawing.board.ground.ground import draw_board_ground
@@ -281,7 +285,7 @@ def _draw_backing(track: FieldMap, style: Style, *, drawn: bool) -> Iterator[Ite
     """
     rim = style.pen(style.bold * 2.2)
     for outline in () if drawn else track.plates:
-        yield draw_sea(outline, style, style.area_fill("shade"))
+        yield from draw_clay(outline, style)
         yield Path(outline=outline, stroke=rim)
     for place in () if drawn else track.places:
         yield Path(outline=place.outline, stroke=rim if place.number else style.pen(style.bold))

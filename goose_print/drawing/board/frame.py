@@ -16,7 +16,6 @@ from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.aged_paper import draw_sheet
 from goose_print.drawing.board.backdrops import draw_panorama, with_thin_lines
 from goose_print.drawing.board.ground.plan import CornerGroup, DrawnGround
-from goose_print.drawing.board.surroundings import draw_sea
 from goose_print.drawing.engraving import heart, leaf, star
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.square.square import SquareDrawing
@@ -24,7 +23,7 @@ from goose_print.drawing.square.square_content import Art, FitProblem, PictureRo
 from goose_print.drawing.style import CLASSIC, SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import second_text
-from goose_print.layout import FieldMap, Place, Track
+from goose_print.layout import FieldMap, Place
 from goose_print.layout.fields import Network
 from goose_print.scene import (
     WHITE,
@@ -79,8 +78,6 @@ def draw_frame(
     elif ground and ground.has_degrees:
         yield from draw_roundels(track, [figure.art for figure, *_ in filter(None, corners)], landscape, style, area)
     elif background is None and not (isinstance(track, Network) and track.scenes):  # those are ornament enough
-        if isinstance(track, Track) and track.plates:
-            yield draw_sea(rectangle(inside_frame(area), 1.2), style)
         yield from _draw_ornaments(track, style, area)
 
 

@@ -64,7 +64,7 @@ MAIN_PICTURE_FACTOR = 2.0
 """Factor on the cost over a picture that is not an ornament: a goose, a hazard, a face."""
 JOINT_COST = 1.5
 """Routing cost over the middle of the corner where another snake or ladder sets out."""
-TOLD_EDGE = 0.17
+TOLD_EDGE = 0.1
 """Share of a picture's sides, where a snake or a ladder sets out, that the middle of a link may touch."""
 LEAST_DISTANCE, EXTRA_DISTANCE = 0.2, 0.4
 """Distance in mm between a link and its obstacles, and the extra distance where it does not turn a corner."""

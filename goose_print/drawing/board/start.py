@@ -70,6 +70,12 @@ def draw_start(
         from goose_print.drawing.board.prospects.beanstalk import draw_beanstalk
 
         items.append(draw_beanstalk(place, name.bounds.y - name.size * 0.3, style))
+    quay = isinstance(track, Track) and bool(track.plates) and place.winds and not (shown.art or shown.code)
+    if quay:
+        from goose_print.drawing.board.prospects.fresco import draw_quay
+
+        way_out = _exit_circle(place, width, reversed_=reversed_)
+        items.append(draw_quay(place, [name.bounds, Rect.centred(way_out.middle, 2 * way_out.radius, 2 * way_out.radius)], style))
     if shown.filling_picture:
         items += drawing.draw_filling_picture(place, shown, shown.filling_picture, name.bounds.y - name.size * 0.3)
     free = narrow if shown.code else box

@@ -19,8 +19,12 @@ RAYS = 18
 """Rays of light behind the picture."""
 LIGHT, VEILED_LIGHT = 0.55, 0.5
 """Share of the sky's colour in rays, and opacity of rays over a landscape."""
-LONG, COMPANY_SCALES = 3.0, (0.85, 0.7, 0.55)
-"""Proportion from which a square is long; sizes in which its picture is drawn again there."""
+LONG, COMPANY, LEAN = 3.0, 3, 0.55
+"""Proportion from which a square is long; how many times its picture is drawn there, and how far it leans as the square does."""
+COMPANY_STEP = 0.9
+"""Least distance from one to the next along the square, in their lengths."""
+COMPANY_SCALES = tuple(1.9 - 0.1 * k for k in range(15))
+"""Sizes in which that is tried, in its usual one."""
 RIPPLE_ROWS = 9
 """Rows of ripples on the water of a last square."""
 GOLD_EDGE = 1.1
@@ -63,26 +67,44 @@ def _draw_water(box: Rect, style: Style) -> Iterator[Item]:
     yield Path(outline=tuple(marks), stroke=style.pen(style.fine * 1.3, tones.line.mixed(tones.water, 0.3 if style.coloured else 0.0)))
 
 
-def draw_company(place: Place, pictures: Sequence[Item], art: Art, taken: Sequence[Rect]) -> Iterator[Use]:
-    """Draw the picture again along a last square that is much longer than wide, clear of what stands there."""
+def draw_company(place: Place, pictures: Sequence[Item], art: Art, taken: Sequence[Rect]) -> tuple[Item, ...]:
+    """The pictures of a last square; in one that is much longer than wide its picture several times along it instead, as large as may be.
+
+    ``taken``: boxes of what else stands there, of which they are clear.
+    """
     use = next((item for item in pictures if isinstance(item, Use)), None)
     if use is None or place.stretch is None or place.stretch.length < LONG * place.stretch.width:
-        return
-    line, first, last, _ = place.stretch
+        return tuple(pictures)
     box = Rect.around([use.place.at(point) for point in art.hull or Rect(0.0, 0.0, *art.size).corners()])
-    step, full = max(box.width, box.height), [box, *taken]
-    at = first + step / 2
-    while at < last - step / 2:
-        spot = line.point(at)
-        at += step / 8
-        for scale in COMPANY_SCALES:
-            here = Rect.centred(spot, box.width * scale, box.height * scale)
-            clear = not any(here.inset(-step * 0.1).overlaps(other) for other in full)
-            if clear and all(place.contains(corner) for corner in here.corners()):
-                full.append(here)
-                middle = Affine.shift(-box.centre.x, -box.centre.y).then(Affine.scale(scale)).then(Affine.shift(*spot))
-                yield replace(use, title="", place=use.place.then(middle))
-                break
+    centre = Affine.shift(-box.centre.x, -box.centre.y)
+    hull = [centre.at(use.place.at(point)) for point in art.hull or Rect(0.0, 0.0, *art.size).corners()]
+    for scale in COMPANY_SCALES:
+        spots = list(_company_spots(place, [Affine.scale(scale).at(point) for point in hull], taken))
+        if len(spots) >= COMPANY:
+            own = use.place.then(centre).then(Affine.scale(scale))
+            chosen = [spots[round(k * (len(spots) - 1) / (COMPANY - 1))] for k in range(COMPANY)]
+            return tuple(replace(use, title="" if k else use.title, place=own.then(spot)) for k, spot in enumerate(chosen))
+    return tuple(pictures)
+
+
+def _company_spots(place: Place, hull: Sequence[Point], taken: Sequence[Rect]) -> Iterator[Affine]:
+    """Places along a square, one beside the other, where a picture of this hull about the origin fits, leaning as the square does."""
+    assert place.stretch
+    line, first, last, _ = place.stretch
+    long, at, full = Rect.around(hull).width, first, list(taken)
+    while at < last:
+        heading = line.heading(at)
+        lean = math.atan2(math.sin(heading), math.cos(heading))
+        lean = (lean - math.copysign(math.pi, lean) if abs(lean) > math.pi / 2 else lean) * LEAN
+        carry = Affine.turn(lean).then(Affine.shift(*line.point(at)))
+        corners = [carry.at(point) for point in hull]
+        here = Rect.around(corners)
+        if all(place.contains(corner) for corner in corners) and not any(here.overlaps(other) for other in full):
+            full.append(here)
+            yield carry
+            at += long * COMPANY_STEP
+        else:
+            at += long / 8
 
 
 def draw_gilded_number(middle: Point, radius: float, number: str, style: Style) -> Iterator[Item]:

@@ -173,13 +173,14 @@ class SquareDrawing:
             yield from draw_splendour(place, shown.backdrop, self.style, inset=inset)
         if filling:
             yield from self.draw_filling_picture(place, shown, filling, plan.top if words else None)
-        elif shown.backdrop and words:
+        elif shown.backdrop and words and not (self.gilded and shown.backdrop == "water"):  # which is calm enough
             yield draw_veil(place, plan.top, self.style.ground(shown.kind, shown.fill), inset=inset, end=plan.end)
         yield from words
-        yield from plan.pictures
         if self.gilded and shown.art:
             disc = Rect.centred(plan.disc, 2 * self.number_radius, 2 * self.number_radius)
             yield from draw_company(place, plan.pictures, shown.art, (disc, *ink_boxes(words)))
+        else:
+            yield from plan.pictures
         if plan.sign and shown.deck:
             yield shown.deck.at(plan.sign)
         number = str(place.number) if shown.sign is None else shown.sign

@@ -39,6 +39,8 @@ from goose_print.layout.interior import ExcludedCircle
 from goose_print.records import record
 from goose_print.scene import Element, Item, Tag, add_tag
 
+BADGE_SIDES = tuple(0.65 * k for k in range(-6, 7))
+"""Where discs beside a number on the rim of a disc keep a picture below it, in radii of the number."""
 EDGE_MARGIN = 0.035
 """Free margin in a square, in track widths."""
 LONE_RIBBON_SCALE = 1.9
@@ -296,7 +298,7 @@ class SquarePlanner:
         if self.content.joint:
             taken += joint_discs(self.place, self.measures.width, self._reading_direction, neck=self.content.joint == "head")
         if self.place.badge:  # nothing beside it either, so that the picture stands in the middle
-            beside = (Point(disc.x + side * self.number_radius, disc.y) for side in (-4, -2.6, -1.3, 1.3, 2.6, 4))
+            beside = (Point(disc.x + side * self.number_radius, disc.y) for side in BADGE_SIDES)
             taken += [ExcludedCircle(spot, taken[0].radius) for spot in beside]
         if self.content.deck:
             sign = self.sign_box(disc)

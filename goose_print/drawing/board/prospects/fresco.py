@@ -1,0 +1,158 @@
+"""Fresco of the sea about discs of clay: ships, an octopus, dolphins and fish in what room there is, within a band of running spirals."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from goose_print.drawing.board.ground.free_room import FreeRoom
+from goose_print.drawing.board.ground.plan import DrawnGround
+from goose_print.drawing.board.prospects.easel import Easel, Local
+from goose_print.drawing.board.surroundings import draw_sea
+from goose_print.drawing.style import Style
+from goose_print.geometry import Affine, Point, Rect
+from goose_print.layout import Place, Track
+from goose_print.scene import Element, Group, Item, Path, Segment, Symbol, Tag, Use, flatten_outline, rectangle, spline
+
+BAND = 0.026
+"""Width of the band, in shorter sides of the frame."""
+CREATURES = (
+    ("disc-boat", 0.27, 1.0), ("octopus", 0.2, 1.0), ("disc-dolphins", 0.15, 1.6), ("disc-dolphins", 0.15, 1.6), ("disc-fish", 0.11, 1.0),
+    ("disc-boat", 0.18, 1.0), ("disc-fish", 0.1, 1.0), ("disc-fish", 0.09, 1.0), ("disc-dolphins", 0.11, 1.6),
+    ("disc-fish", 0.08, 1.0), ("shell", 0.06, 1.0), ("disc-fish", 0.07, 1.0), ("shell", 0.05, 1.0), ("disc-fish", 0.06, 1.0),
+)  # fmt: skip
+"""Who is in the sea: motif, height at most in shorter sides of the frame, and width over height; the largest first."""
+
+
+def draw_fresco(track: Track, frame: Rect, title: Rect | None, style: Style) -> DrawnGround:
+    """Draw the sea, and everything in it between the frame, the plates of the track and the title."""
+    easel = Easel(frame, style, "fresco")
+    room = FreeRoom(frame)
+    for plate in track.plates:
+        room.cover(flatten_outline(plate)[0])
+    if title:
+        room.cover_box(title)
+    sea = draw_sea(rectangle(frame, 1.2), style)
+    items = (sea, *_draw_band(easel), *_draw_creatures(easel, room))
+    return DrawnGround(Group(items=items, clip=rectangle(frame, 1.2), tag=Tag(Element.SCENES)))
+
+
+def _draw_creatures(easel: Easel, room: FreeRoom) -> Iterator[Item]:
+    """Each creature where it has most room, upper ones first; those on the right look to the left."""
+    box = easel.frame.inset(min(easel.frame.width, easel.frame.height) * (BAND + 0.02))
+    short = min(easel.frame.width, easel.frame.height)
+    for name, most, aspect in CREATURES:
+        high = most * short
+        while high > short * 0.045:
+            spot = _find_room(easel, room, box, high * aspect, high)
+            if spot:
+                yield easel.motif(name, spot, flip=spot.centre.x > easel.frame.centre.x)
+                room.cover_box(spot.inset(-short * 0.012))
+                break
+            high *= 0.85
+
+
+def _find_room(easel: Easel, room: FreeRoom, box: Rect, wide: float, high: float) -> Rect | None:
+    """A free box of this size, after enough tries; None if there is none."""
+    air = high * 0.1
+    for _ in range(160):
+        x = box.x + (box.width - wide) * easel.random.random()
+        y = box.y + (box.height - high) * easel.random.random()
+        spot = Rect(x, y, wide, high)
+        if room.is_free(spot.inset(-air)):
+            return spot
+    return None
+
+
+# ------------------------------------------------------------------ running spirals
+
+
+def _spiral(size: float) -> list[Segment]:
+    """One wave of the band: a line that rolls itself up and goes on to the next, as wide as its pitch."""
+    middle = Point(size * 0.5, size * 0.46)
+    coil = [middle.away(size * (0.36 - 0.3 * k / 16), math.pi * 0.75 + 2.35 * math.pi * k / 16) for k in range(17)]
+    return list(spline([Point(-size * 0.05, size * 0.98), Point(size * 0.12, size * 0.8), *coil])) + list(
+        spline([Point(-size * 0.05, size * 0.98), Point(size * 0.5, size * 0.9), Point(size * 0.95, size * 0.98)])
+    )
+
+
+def _draw_band(easel: Easel) -> Iterator[Item]:
+    """The band inside the frame, its spirals mirrored in the middle of each side."""
+    frame, style = easel.frame, easel.style
+    size = min(frame.width, frame.height) * BAND
+    inner = frame.inset(size)
+    ground = easel.tone("white", 0.04)
+    whole = (*rectangle(frame), *rectangle(inner))
+    yield Path(outline=whole, fill=ground, rule="evenodd")
+    for box, pen in ((frame.inset(size * 0.06), easel.thin), (inner, easel.pen)):
+        yield Path(outline=rectangle(box), stroke=pen)
+    blue = easel.ink if easel.bare else easel.tone("accent")
+    line = Path(outline=tuple(_spiral(size * 0.86)), stroke=style.pen(size * (0.05 if easel.bare else 0.1), blue))
+    eye = easel.disc(Point(size * 0.43, size * 0.4), size * 0.07, fill=easel.tone("primary"), pen=None)
+    symbol = Symbol(name="running-spiral", items=(line, eye))
+    for k, corner in enumerate(frame.corners()):
+        length = frame.height if k % 2 else frame.width
+        side = Affine.turn(k * math.pi / 2).then(Affine.shift(*corner))
+        count = 2 * max(1, round((length - 2 * size) / (size * 0.86) / 2))
+        step = (length - 2 * size) / count
+        for place in range(count):
+            mirror = place >= count / 2
+            across = step / (size * 0.86) * (-1 if mirror else 1)
+            begin = size + step * (place + 1 if mirror else place)
+            yield Use(symbol=symbol, place=Affine(across, 0.0, 0.0, 1.0, begin, size * 0.08).then(side))
+    for corner in frame.inset(size / 2).corners():
+        yield easel.disc(corner, size * 0.3, fill=easel.tone("primary"), pen=easel.thin)
+
+
+# ------------------------------------------------------------------ the quay
+
+
+def draw_quay(place: Place, taken: Sequence[Rect], style: Style) -> Group:
+    """Draw the start as a quay: paving stones, a ship that is moored, and jars to be loaded; ``taken``: boxes that stay clear."""
+    easel = Easel(place.bounds, style, "quay")
+    return Group(items=tuple(_draw_quay(easel, place, taken)), clip=place.inner(style.line), tag=Tag(Element.SCENES))
+
+
+def _draw_quay(easel: Easel, place: Place, taken: Sequence[Rect]) -> Iterator[Item]:
+    assert place.stretch
+    line, first, last, width = place.stretch
+    long = last - first
+    water = easel.tone("water", -0.15)
+    shore = [line.beside(first + long * k / 24, -width * 0.02 * math.sin(k)) for k in range(25)]
+    sides = [[line.beside(first + long * k / 24, side * width * 0.5) for k in range(25)] for side in (-1, 1)]
+    outer = max(sides, key=lambda side: sum(math.dist(point, place.bounds.centre) for point in side))
+    yield easel.area([*shore, *reversed(outer)], water)
+    out = 1.0 if outer is sides[1] else -1.0
+    joints: list[Segment] = []
+    for k in range(1, round(long / (width * 0.3))):
+        at = first + width * 0.3 * k
+        for low, high in ((-0.5, -0.26), (-0.26, -0.02)) if k % 2 else ((-0.38, -0.26), (-0.38, -0.26)):
+            joints += spline([line.beside(at, out * width * low), line.beside(at, out * width * high)])
+    for row in (-0.26, -0.02):
+        joints += spline([line.beside(first + long * k / 24, out * width * row) for k in range(25)])
+    yield Path(outline=tuple(joints), stroke=easel.faded(easel.tone("shade"), 0.45, 0.8))
+    for k in range(round(long / (width * 0.42))):
+        mark = [
+            line.beside(first + width * (0.42 * k + step), out * width * (0.3 + 0.1 * (k % 2) + dip))
+            for step, dip in ((0.04, 0.0), (0.1, -0.03), (0.16, 0.0), (0.22, -0.03))
+        ]
+        yield easel.line(mark, easel.faded(water, 0.35, 0.8), smooth=True)
+    full = list(taken)
+    for name, part, aside, size in QUAYSIDE:
+        spot = line.beside(first + long * part, out * width * aside)
+        box = Rect.centred(spot, width * size, width * size)
+        if not any(box.inset(width * 0.08).overlaps(other) for other in full):
+            full.append(box.inset(width * 0.06))
+            yield easel.motif(name, box)
+    for words in taken[:1]:
+        plate = words.inset(-width * 0.03, -width * 0.02)
+        yield Path(outline=rectangle(plate, plate.height * 0.3), fill=easel.tone("white", 0.02), opacity=0.85, stroke=easel.thin)
+    post = Local(line.beside(first + long * 0.06, -out * width * 0.12), width * 0.2)
+    yield easel.area(post.all((-0.16, -0.5), (-0.2, 0.4), (0.0, 0.55), (0.2, 0.4), (0.16, -0.5)), easel.tone("secondary"), easel.pen)
+
+
+QUAYSIDE = (
+    ("disc-boat", 0.2, 0.06, 0.92), ("disc-jar", 0.42, -0.14, 0.5), ("disc-jar", 0.52, -0.16, 0.42), ("disc-jar", 0.47, 0.05, 0.4),
+    ("disc-boat", 0.66, 0.06, 0.86), ("disc-jar", 0.78, -0.14, 0.5), ("disc-jar", 0.33, -0.16, 0.4), ("disc-jar", 0.86, -0.15, 0.42),
+)  # fmt: skip
+"""What is at the quay: where along it, how far towards the sea, and its size, in widths of the track."""

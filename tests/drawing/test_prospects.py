@@ -1,0 +1,122 @@
+"""Prospects of boards without a track: drawn in every mode, mirrored with their board, and clear of what must be seen."""
+
+from __future__ import annotations
+
+import math
+from dataclasses import replace
+from functools import cache
+
+import pytest
+
+from goose_print.drawing.board.frame import inside_frame
+from goose_print.drawing.board.ground.plan import DrawnGround
+from goose_print.drawing.board.prospects.easel import BoardEasel, Local
+from goose_print.drawing.board.prospects.gorge import draw_walker
+from goose_print.drawing.board.prospects.prospect import draw_prospect
+from goose_print.geometry import Point, Rect
+from goose_print.kit.plan import plan_board
+from goose_print.kit.workshop import Workshop
+from goose_print.layout.fields import Network
+from goose_print.scene import Element, Path, Shaded, Use, bounds, visit
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_theme_named
+from tests.seen import tagged
+
+PROSPECTS = {
+    "bank": "counting_table", "tightrope": "gorge", "star": "night_town", "greyhounds": "chase", "wolves-and-sheep": "hillside",
+}  # fmt: skip
+
+
+@cache
+def made(name: str, mode: str | None = None) -> tuple[Network, Rect, DrawnGround]:
+    theme = change_theme(load_theme_named(name), mode=mode)
+    workshop = Workshop(theme, seed=1)
+    track = workshop.track
+    assert isinstance(track, Network)
+    frame = inside_frame(workshop.plan.area)
+    return track, frame, draw_prospect(track, frame, workshop.style)
+
+
+@pytest.mark.parametrize("name", PROSPECTS)
+def test_a_prospect_fills_the_frame(name: str) -> None:
+    track, frame, ground = made(name)
+    assert track.prospect == PROSPECTS[name]
+    first = ground.item.items[0]
+    assert isinstance(first, Path | Shaded)
+    assert bounds(first.outline) == pytest.approx(frame), "no edge of a sky or table lies inside the frame"
+    outlines = [item.outline for item, *_ in visit([ground.item]) if isinstance(item, Path)]
+    assert not any(math.isnan(side) for outline in outlines for side in bounds(outline))
+
+
+@pytest.mark.parametrize("name", PROSPECTS)
+@pytest.mark.parametrize("mode", ["mono", "colour-in"])
+def test_where_all_is_lines_nothing_is_shaded_and_every_area_has_an_edge(name: str, mode: str) -> None:
+    _, _, ground = made(name, mode)
+    items = [item for item, *_ in visit([ground.item], lambda symbol: False)]
+    assert not any(isinstance(item, Shaded) for item in items)
+    areas = [item for item in items[1:] if isinstance(item, Path) and item.fill and item.opacity == 1.0]
+    bare = [area for area in areas if area.stroke is None and area.fill.luminance > 0.9]
+    assert len(bare) <= 2, "an area without a line is not seen on paper"
+
+
+@pytest.mark.parametrize("name", ["greyhounds", "tightrope"])
+def test_a_mirrored_board_has_a_mirrored_prospect(name: str) -> None:
+    back = plan_board(load_theme_named(name, "ar")).track
+    assert isinstance(back, Network)
+    style = Workshop(load_theme_named(name, "ar"), seed=1).style
+    _, frame, there = made(name)
+    here = draw_prospect(back, frame, style)
+    assert here.item.place.a == -1.0
+    assert len(here.item.items) == len(there.item.items)
+
+
+def test_the_prospect_gives_way_to_a_ground_that_the_theme_names_and_the_lodge_line_stays() -> None:
+    theme = load_theme_named("greyhounds")
+    named = replace(theme, board=theme.board.model_copy(update={"ground": theme.board.ground.model_copy(update={"show": "landscape"})}))
+
+    def ropes(workshop: Workshop) -> int:
+        return sum(len(seen.item.items) for seen in tagged(workshop.board.sheet, Element.CORDS))
+
+    assert ropes(Workshop(theme, seed=1)) == 0, "the line is a hedge"
+    assert ropes(Workshop(named, seed=1)) > 0, "the line is a rope"
+
+
+def test_the_walker_has_both_feet_on_the_rope_and_a_pole_that_is_wider_than_he_is_high() -> None:
+    track, frame, _ = made("tightrope")
+    easel = BoardEasel(track, frame, Workshop(load_theme_named("tightrope"), seed=1).style, None)
+    foot = Point(100.0, 100.0)
+    boxes = [bounds(item.outline) for item in draw_walker(easel, Local(foot, 30.0)) if isinstance(item, Path)]
+    drawn = Rect.bounding(boxes)
+    assert drawn.bottom == pytest.approx(foot.y, abs=0.3)
+    shoes = [box for box in boxes if abs(box.bottom - foot.y) < 0.3]
+    assert len(shoes) == 2
+    assert shoes[0].right < shoes[1].right
+    assert drawn.width > 1.9 * 30.0 > drawn.height
+
+
+def test_hunters_and_hunted_keep_clear_of_the_spots_and_run_to_the_wood() -> None:
+    track, _, ground = made("greyhounds")
+    used = [item for item, *_ in visit([ground.item], lambda symbol: False) if isinstance(item, Use)]
+    riders = [use for use in used if use.symbol.name == "motif-gallop"]
+    assert len(riders) == 2
+    assert all(rider.place.a < 0 for rider in riders), "they look to the left, where the wood is"
+    for rider in riders:
+        box = rider.place.box(Rect(0.0, 0.0, 100.0, 100.0))
+        assert not any(box.overlaps(place.bounds) for place in track.places)
+
+
+def test_numbers_stand_on_the_rims_of_discs_and_pictures_in_their_middles() -> None:
+    workshop = Workshop(load_theme_named("bank"), seed=1)
+    for place in workshop.track.places:
+        assert place.badge is not None
+        assert place.badge.x == pytest.approx(place.centre.x)
+        assert place.bounds.y < place.badge.y < place.bounds.y + 0.2 * place.bounds.height
+    pictures = {}
+    for item, at, _, tag in visit(workshop.board.sheet.items, lambda symbol: False):
+        if isinstance(item, Use) and tag.element is Element.PICTURE and tag.square is not None:
+            pictures[tag.square] = item.place.then(at).box(Rect(0.0, 0.0, 100.0, 100.0))
+    assert len(pictures) == 11
+    for number, box in pictures.items():
+        disc = workshop.track[number].bounds
+        assert abs(box.centre.x - disc.centre.x) < 0.12 * disc.width, number
+    assert list(tagged(workshop.board.sheet, Element.THROWS))
