@@ -200,7 +200,7 @@ class Workshop:
         page = BoardPage(
             width=plan.paper.width, height=plan.paper.height, area=plan.area, title_band=plan.title_band, imprint=plan.imprint
         )
-        ground = plan_ground(self.theme, plan.track, self.seed)
+        ground = plan_ground(self.theme, plan.track)
         wish = BoardOptions(
             along=said.labels == "along", filling=_centre_filling(said), texts=texts, middle=self.content_planner.plan_middle(),
             background=self.content_planner.plan_background(), corners=self.content_planner.plan_corners(ground), links=self._link_style,

@@ -34,6 +34,12 @@ class SquareTexts(Part):
     verse: Prose | None = None
 
 
+class BoardTexts(Part):
+    """Translated texts of the board itself."""
+
+    second_start: SquareTexts = SquareTexts()
+
+
 class ThemeTexts(Part):
     """A theme's texts in another language, by the theme's keys; `ways` and `decks` map names to translated names."""
 
@@ -43,6 +49,7 @@ class ThemeTexts(Part):
     description: Prose | None = None
     sheet: SheetSpec = SheetSpec()
     squares: dict[SquareNumber, SquareTexts] = Field(default_factory=dict)
+    board: BoardTexts = BoardTexts()
     words: dict[str, Any] = Field(default_factory=dict)
     ways: NameTexts = Field(default_factory=dict)
     decks: NameTexts = Field(default_factory=dict)
@@ -177,6 +184,8 @@ def _text_kind(path: TextPath) -> tuple[str, Any]:
     match path:
         case ("squares", number, key):
             return str(key), number
+        case ("board", "second_start", key):
+            return str(key), 0
         case ("decks", name, "cards", *_):
             return "cards", name
         case ("faces", *_):

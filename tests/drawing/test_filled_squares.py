@@ -180,9 +180,9 @@ def test_a_theme_says_which_landscapes() -> None:
 
 def test_words_stand_on_the_ground_of_their_square() -> None:
     """The landscape shows through the veil behind words, but so little that their contrast stays."""
-    made = workshop("royal")
-    inn = [seen.item for seen in visit((square(made.board.sheet, 19),)) if seen.tag.element is Element.BACKDROP]
-    veils = [item for item in inn if getattr(item, "fill", None) == made.style.tints["hazard"]]
+    made = workshop("humpbacked-horse")
+    field = [seen.item for seen in visit((square(made.board.sheet, 3),)) if seen.tag.element is Element.BACKDROP]
+    veils = [item for item in field if getattr(item, "fill", None) == made.style.tints["hazard"]]
     assert len(veils) == 1
 
 

@@ -87,18 +87,17 @@ def test_words_on_ribbons_stand_out(name: str) -> None:
 
 
 @pytest.mark.parametrize("name", BOARDS)
-def test_chevrons_at_the_start_point_to_the_first_square(name: str) -> None:
+def test_an_arrow_at_the_start_points_to_the_first_square(name: str) -> None:
     made = workshop(name)
     start, first = made.track.start.centre, made.track.squares[0].centre
-    chevrons = [
-        points(item, at) for item, at in drawn((square(made.board.sheet, 0),))
-        if isinstance(item, Path) and item.fill is None and len(item.outline) == 3
-    ]  # fmt: skip
-    assert len(chevrons) == 3
-    for back, tip, other in chevrons:
-        way = tip - middle(back, other)
-        towards = first - start
-        assert (way.x * towards.x + way.y * towards.y) / (way.length * towards.length) > 0.8
+    towards = (first - start) * (1 / (first - start).length)
+    (arrow,) = [points(item, at) for item, at, _, tag in visit((square(made.board.sheet, 0),)) if tag.element is Element.CHEVRON]
+    ahead = [point.x * towards.x + point.y * towards.y for point in arrow]
+    aside = [point.x * towards.y - point.y * towards.x for point in arrow]
+    long, wide = max(ahead) - min(ahead), max(aside) - min(aside)
+    tip = [side for front, side in zip(ahead, aside, strict=True) if front > max(ahead) - long * 0.1]
+    assert max(tip) - min(tip) < wide * 0.5, "and it is pointed there"
+    assert all(made.track.start.contains(point) for point in arrow)
 
 
 def test_an_ornament_in_every_free_corner_each_turned_inwards() -> None:

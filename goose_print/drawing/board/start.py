@@ -32,8 +32,8 @@ LOW_EXIT = 0.4
 """Share of the start's box, from its foot, in which chevrons would touch the name."""
 LONG_START, NAME_PART = 3.5, 1.4
 """Proportion from which a start counts as long; proportion of its part for name and picture."""
-MOST_OF_START = 0.3
-"""Largest share of a start for its picture, as counters stand there."""
+MOST_OF_START, MOST_OF_VIEW = 0.3, 0.5
+"""Largest share of a start for its picture, as counters stand there; of one with a view."""
 TALL_START = 0.15
 """Proportion of a start up to which a beanstalk grows in it on a board with a ground."""
 OPEN_LAND = ("", "meadow", "road")
@@ -85,7 +85,9 @@ def draw_start(
         whole = PictureRoom(place, width * 0.06, taken, math.inf if place.winds else top)
         if seen and shown.art and not shown.code and place.block is None and (shown.window or shown.backdrop):
             high = place.bounds.y + width * 0.05
-            items.append(shown.art.at(Rect(free.x, high, free.width, name.bounds.y + name.size * 0.1 - high)))
+            roomy = Rect(free.x, high, free.width, name.bounds.y + name.size * 0.1 - high)
+            upright = all(place.contains(corner) for corner in roomy.corners())
+            items.append(shown.art.at(roomy) if upright else shown.art.fit_in_room(whole, share=MOST_OF_VIEW)[0])
         else:
             items += _draw_start_picture(shown, Rect(free.x, free.y, free.width, top - free.y), whole, drawing)
     if seen and (shown.window or shown.backdrop):
@@ -149,11 +151,12 @@ def _draw_view(place: Place, width: float, land: GroundLand, style: Style, *, re
 
 
 def _draw_start_picture(shown: SquareContent, box: Rect, room: PictureRoom, drawing: SquareDrawing) -> Iterator[Item]:
-    """The start's picture in a box; in a slanted field anywhere, if it is much larger there."""
+    """The start's picture in a box; in a slanted field anywhere, if it is much larger there or the field bends."""
     if shown.art and not shown.code and room.place.block is None:
         picture, side = shown.art.fit_in_room(room, share=MOST_OF_START)
         across, down = shown.art.size
-        if side > LARGE_PICTURE_GAIN * max(0.0, min(box.width / across, box.height / down)) * max(across, down):
+        in_box = max(0.0, min(box.width / across, box.height / down)) * max(across, down)
+        if side > LARGE_PICTURE_GAIN * in_box or room.place.winds:
             yield picture
             return
     pictures, troubles = fit_pictures(0, shown, box)

@@ -189,7 +189,7 @@ def _draw_cut(character: str, end: End) -> list[Part] | None:
 
 ALPHABETS: Mapping[str, Alphabet] = {
     "roman": Alphabet("roman", _draw_roman, 153.0, 36.0, 228.0, {"rs": 8.0, "LT": -10.0, "AV": -6.0}),
-    "cut": Alphabet("cut", _draw_cut, 120.0, 62.0, 228.0),
+    "cut": Alphabet("cut", _draw_cut, 120.0, 62.0, 320.0),
 }
 
 

@@ -25,6 +25,9 @@ from goose_print.piece import Piece
 from goose_print.scene import Group, Item, Sheet, polyline, rectangle
 from goose_print.theme.model import Theme
 
+FEW_PICTURES = 4
+"""Number of pictures in a scene below which cards show others as well."""
+
 
 class _QuestionCards(CutPart):
     name, place, file, gap, headed = "question_cards", 52, "question-cards", 0.0, False
@@ -96,12 +99,14 @@ def _deck_pieces(deck: Deck, workshop: Workshop, *, single: bool = False) -> Ite
 
 
 def deck_pictures(workshop: Workshop) -> Sequence[Art]:
-    """Pictures for cards that have none of their own: the game's cast in its scene, else its emblem and the art set's characters."""
-    if scene := workshop.theme.board.scene:
-        found = [workshop.content_planner.resolve_picture(art) for art in scene.pictures().values()]
-        return tuple({art.symbol.name: art for art in found}.values())
-    figures = [workshop.emblem, *map(workshop.style.motif, piece_look(workshop.style).characters)]
-    return tuple(Art(symbol=symbol, size=motif.size) for motif, symbol in figures)
+    """Pictures for cards that have none of their own: the cast of the game's scene, or if few its emblem and the art set's characters."""
+    scene = workshop.theme.board.scene
+    cast = [workshop.content_planner.resolve_picture(art) for art in scene.pictures().values()] if scene else []
+    found = {art.symbol.name: art for art in cast}
+    if len(found) < FEW_PICTURES:
+        figures = [workshop.emblem, *map(workshop.style.motif, piece_look(workshop.style).characters)]
+        found |= {symbol.name: Art(symbol=symbol, size=motif.size) for motif, symbol in figures}
+    return tuple(found.values())
 
 
 def _card_picture(card: Card, cast: Sequence[Art], workshop: Workshop) -> Art:

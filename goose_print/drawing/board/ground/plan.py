@@ -40,7 +40,7 @@ class BoardGround:
         return self.show == "margin"
 
 
-def plan_ground(theme: Theme, track: FieldMap, seed: int) -> BoardGround | None:
+def plan_ground(theme: Theme, track: FieldMap) -> BoardGround | None:
     """Plan what lies under the track; None for the usual ground."""
     said, scene = theme.board.ground, theme.board.scene
     winds = isinstance(track, Track) and (track.finish_is_centre or bool(track.centre)) and not track.plates
@@ -52,7 +52,7 @@ def plan_ground(theme: Theme, track: FieldMap, seed: int) -> BoardGround | None:
     places = tuple((number, label) for number in said.names if number <= theme.rules.board.last and (label := theme.square(number).label))
     show = "margin" if said.show == "usual" else said.show
     land = said.land or LAST_LANDS.get(last, usual)
-    return BoardGround(show=show, land=land, seed=seed, road=said.road, places=places, has_orb=_has_sky(theme))
+    return BoardGround(show=show, land=land, road=said.road, places=places, has_orb=_has_sky(theme))
 
 
 @record
