@@ -53,7 +53,7 @@ def test_a_board_alone_does_not_load(board: list[str], package: str) -> None:
 
 
 def test_a_board_alone_loads_no_more_than_it_did(board: list[str]) -> None:
-    assert len(under(board, "goose_print")) <= 275
+    assert len(under(board, "goose_print")) <= 306
 
 
 def test_help_loads_no_theme_and_no_library_that_draws(tmp_path: Path) -> None:
