@@ -24,7 +24,7 @@ from goose_print.scene import Close, Outline, bounds, polyline, rectangle, trans
 
 START = 0.9
 """Length of a start in cells: it takes the width of the page for itself."""
-LONGEST_CELL = 1.3
+LONGEST_CELL = 1.36
 """Longer side of a cell over its shorter one, at most."""
 MIDDLE, CROWDED = 0.2, 2.0
 """Part of the cells that suits the middle, and what it costs if there are more or fewer."""

@@ -6,6 +6,7 @@ import re
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 from typing import get_args
 
 import pytest
@@ -17,6 +18,7 @@ from goose_print.drawing.board.frame import inside_frame
 from goose_print.drawing.board.ground.brush import LandSetting
 from goose_print.drawing.board.ground.chart import MapPlace, draw_map
 from goose_print.drawing.board.ground.free_room import FreeRoom
+from goose_print.drawing.board.ground.ground import horizon_above
 from goose_print.drawing.board.ground.landscape import draw_landscape
 from goose_print.drawing.board.ground.things import THINGS
 from goose_print.drawing.modes import make_style
@@ -27,6 +29,7 @@ from goose_print.drawing.tableau.composer import GroundLines
 from goose_print.geometry import Point, Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.layout import Place
+from goose_print.layout.interior import polygon_contains
 from goose_print.scene import (
     WHITE,
     Close,
@@ -144,6 +147,30 @@ def test_a_map_has_a_compass_with_its_letter_and_the_names_that_the_theme_gives(
     assert said == {"N", "Lyon"}
     bare = draw_map("country", setting(), plain_style(), 1)
     assert {item.text for item, *_ in visit(bare.items) if isinstance(item, GlyphRun)} == {"N"}
+
+
+@pytest.mark.parametrize("seed", range(3))
+@pytest.mark.parametrize(("land", "floats"), [("country", False), ("coast", True)])
+@pytest.mark.parametrize("aside", [FRAME.x, FRAME.right - 60.0])
+def test_what_a_scene_shows_stands_on_land_or_floats_at_sea(seed: int, land: GroundLand, floats: bool, aside: float) -> None:
+    quiet = Rect(aside, 40.0, 60.0, 50.0)
+    stage = setting(quiet)._replace(quiet=quiet, afloat=(quiet,) if floats else ())
+    items = draw_map(land, stage, plain_style(), seed).items
+    shores = [before for before, item in pairwise(items) if isinstance(item, Group) and item.clip and isinstance(before, Path)]
+    lands = [flatten_outline(shore.outline)[0] for shore in shores]
+    assert lands
+    for spot in (quiet.centre, *quiet.inset(6.0).corners()):
+        assert any(polygon_contains(each, spot) for each in lands) != floats, spot
+
+
+@pytest.mark.parametrize(("name", "most"), [("red-hood", 0.17), ("snakes-and-ladders", 0.16)])
+def test_above_a_track_is_little_sky_and_land_at_the_horizon(name: str, most: float) -> None:
+    plan = Workshop(load_theme_named(name), seed=1).plan
+    frame, top = inside_frame(plan.area), min(place.bounds.y for place in plan.track.places)
+    assert plan.title_band
+    assert top - frame.y < most * frame.height
+    assert plan.title_band.bottom < horizon_above(plan.track, [plan.title_band]) < top
+    assert horizon_above(plan.track, []) == 0.0
 
 
 # ------------------------------------------------------------------ free room

@@ -97,7 +97,7 @@ def test_the_walker_has_both_feet_on_the_rope_and_a_pole_that_is_wider_than_he_i
 def test_hunters_and_hunted_keep_clear_of_the_spots_and_run_to_the_wood() -> None:
     track, _, ground = made("greyhounds")
     used = [item for item, *_ in visit([ground.item], lambda symbol: False) if isinstance(item, Use)]
-    riders = [use for use in used if use.symbol.name == "motif-gallop"]
+    riders = [use for use in used if use.symbol.name in ("motif-gallop", "motif-rider")]
     assert len(riders) == 2
     assert all(rider.place.a < 0 for rider in riders), "they look to the left, where the wood is"
     for rider in riders:

@@ -187,7 +187,10 @@ def test_products_show_as_many_dots_as_they_say() -> None:
             dots = [(float(x), float(y)) for x, y in re.findall(r'translate\(([\d.]+) ([\d.]+)\)[^>]*><use', text)]
             columns, lines = ({dot[axis] for dot in dots} for axis in (0, 1))
             assert len(set(dots)) == len(dots) == number == len(columns) * len(lines)
-            assert all(10 < x < 110 and 10 < y < 78 for x, y in dots), "inside the tray of 120 by 88, clear of its edge"
+            tray = re.search(r'viewBox="0 0 ([\d.]+) ([\d.]+)"', text)
+            assert tray
+            wide, high = float(tray[1]), float(tray[2])
+            assert all(10 < x < wide - 10 and 10 < y < high - 10 for x, y in dots), "inside the tray, clear of its edge"
             assert re.search(f"<title>{len(lines)} rows? of {len(columns)}</title>", text)
 
 

@@ -112,14 +112,19 @@ def _draw_head(body: _Body, colour: Colour, style: Style, *, upright: bool) -> I
         ahead = Vector(ahead.x * SIDEWAYS, ahead.y * SIDEWAYS - 1.0).unit()
     side, middle = ahead.right(), neck + ahead * (width * 0.35)
     tip = middle + ahead * (width * HEAD_LENGTH)
-    fork = tip + ahead * (width * TONGUE * 0.55)
-    forks = [fork + ahead * (width * TONGUE * 0.45) + side * (way * width * 0.3) for way in (1, -1)]
-    tongue = style.dress["accent" if colour != style.dress["accent"] else "secondary"] if style.coloured else style.ink
-    yield Path(outline=polyline((tip, fork)) + line_segments([(fork, each) for each in forks]), stroke=style.pen(width * 0.13, tongue))
+    fork = tip + ahead * (width * TONGUE * 0.68)
+    forks = [fork + ahead * (width * TONGUE * 0.32) + side * (way * width * 0.2) for way in (1, -1)]
+    tongue = style.dress["primary"] if style.coloured else style.ink
+    licks = polyline((middle, fork)) + line_segments([(fork, each) for each in forks])
+    if style.coloured:
+        yield Path(outline=licks, stroke=style.pen(width * 0.17 + 2 * style.fine, style.ink))
+    yield Path(outline=licks, stroke=style.pen(width * 0.17, tongue))
     outline = _turned_ellipse(middle, ahead, width * HEAD_LENGTH, width * HEAD_WIDTH)
     yield Path(outline=outline, fill=colour, stroke=style.pen(max(style.fine, width * 0.07)))
     for way in (1, -1):
-        eye = middle + ahead * (width * 0.35) + side * (way * width * 0.38)
+        nostril = middle + ahead * (width * 0.88) + side * (way * width * 0.16)
+        yield Path(outline=ellipse(nostril, width * 0.055), fill=style.ink)
+        eye = middle + ahead * (width * 0.12) + side * (way * width * 0.42)
         yield Path(outline=ellipse(eye, width * 0.25), fill=style.paper, stroke=style.pen(max(style.fine, width * 0.05)))
         yield Path(outline=ellipse(eye + ahead * (width * 0.07), width * 0.12), fill=style.ink)
 

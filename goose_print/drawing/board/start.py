@@ -42,8 +42,8 @@ NIGHT = 0.2
 """Luminance of the start's ground below which it is night."""
 LEAST_VIEW = 0.5
 """Proportion of a start from which a landscape in it is seen, and not a cut-out of one."""
-CHEVRON_DEPTH = 0.19
-"""Depth of the strip for the arrow in the start, in track widths."""
+CHEVRON_DEPTH, AT_QUAY = 0.19, 1.7
+"""Depth of the strip for the arrow in the start, in track widths; how much larger the arrow of a start that bends is."""
 
 
 def draw_start(
@@ -66,10 +66,11 @@ def draw_start(
         items.append(_draw_view(place, width, land, style, reversed_=reversed_))
     elif shown.backdrop and seen:
         items += draw_panorama(window_outline(place) if shown.window else place.outline, shown.backdrop, style)
-    if shown.window and place.bounds.aspect < TALL_START and not shown.filling_picture:
+    stalk = shown.window and place.bounds.aspect < TALL_START and not shown.filling_picture
+    if stalk:
         from goose_print.drawing.board.prospects.beanstalk import draw_beanstalk
 
-        items.append(draw_beanstalk(place, name.bounds.y - name.size * 0.3, style))
+        items.append(draw_beanstalk(place, name.bounds, style))
     quay = isinstance(track, Track) and bool(track.plates) and place.winds and not (shown.art or shown.code)
     if quay:
         from goose_print.drawing.board.prospects.fresco import draw_quay
@@ -83,14 +84,17 @@ def draw_start(
         top = name.bounds.y - name.size * 0.3
         taken = (_exit_circle(place, width, reversed_=reversed_), *covering_discs(name.bounds))
         whole = PictureRoom(place, width * 0.06, taken, math.inf if place.winds else top)
-        if seen and shown.art and not shown.code and place.block is None and (shown.window or shown.backdrop):
+        if stalk and shown.art and not shown.code:
+            side = place.bounds.width * 0.94
+            items.append(shown.art.at(Rect(place.bounds.centre.x - side / 2, top - side, side, side)))
+        elif seen and shown.art and not shown.code and place.block is None and (shown.window or shown.backdrop):
             high = place.bounds.y + width * 0.05
             roomy = Rect(free.x, high, free.width, name.bounds.y + name.size * 0.1 - high)
             upright = all(place.contains(corner) for corner in roomy.corners())
             items.append(shown.art.at(roomy) if upright else shown.art.fit_in_room(whole, share=MOST_OF_VIEW)[0])
         else:
             items += _draw_start_picture(shown, Rect(free.x, free.y, free.width, top - free.y), whole, drawing)
-    if seen and (shown.window or shown.backdrop):
+    if stalk or (seen and (shown.window or shown.backdrop)):
         items.append(_draw_sign(place, name, width, style))
     items += add_tag(draw_text_on_plate(name, shown, style), Tag(Element.LABEL, source=authored_path(0, "label") if shown.label else ()))
     items += _draw_arrow(place, width, style, reversed_=reversed_)
@@ -169,8 +173,8 @@ def _exit_circle(place: Place, width: float, *, reversed_: bool) -> ExcludedCirc
     if place.stretch is None:
         return ExcludedCircle(place.centre, 0.0)
     line, first, last, _ = place.stretch
-    inwards = width * CHEVRON_DEPTH * 0.75
-    return ExcludedCircle(line.point(first + inwards if reversed_ else last - inwards), width * CHEVRON_DEPTH)
+    depth = width * CHEVRON_DEPTH * (AT_QUAY if place.winds else 1.0)
+    return ExcludedCircle(line.point(first + depth * 0.75 if reversed_ else last - depth * 0.75), depth)
 
 
 def _fit_start_name(shown: SquareContent, text: str, box: Rect, narrow: Rect, drawing: SquareDrawing) -> FittedText:
@@ -230,8 +234,9 @@ def _draw_arrow(place: Place, width: float, style: Style, *, reversed_: bool) ->
     if place.stretch is None:
         return
     line, first, last, _ = place.stretch
-    edge, ahead = (first, -width) if reversed_ else (last, width)
+    size = width * (AT_QUAY if place.winds else 1.0)
+    edge, ahead = (first, -size) if reversed_ else (last, size)
     shape = ((0.042, 0.0), (0.125, -0.1), (0.125, -0.042), (0.215, -0.042), (0.215, 0.042), (0.125, 0.042), (0.125, 0.1))
-    corners = [line.beside(edge - ahead * back, width * aside) for back, aside in shape]
+    corners = [line.beside(edge - ahead * back, size * aside) for back, aside in shape]
     fill = piece_look(style).trim("primary", style) or style.dress["white"]
     yield Path(outline=round_corners(polygon(corners), width * 0.008), fill=fill, stroke=style.pen(style.line), tag=Tag(Element.CHEVRON))

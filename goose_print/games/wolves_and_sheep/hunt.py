@@ -101,7 +101,7 @@ RING_RADII = (1.56, 2.78, 4.0)
 """Distances of the rings' points from the lair on a straight spoke."""
 SLANT_FACTORS = (1.0, 1.17, math.sqrt(2))
 """Factors of these distances on a slanting spoke: the first ring is round, the last a square."""
-LAIR_SIZE, GUARD_SIZE, KENNEL_SIZE, MEADOW_SIZE, FOLD_SIZE = 1.8, 1.0, 1.0, 1.04, 1.7
+LAIR_SIZE, GUARD_SIZE, KENNEL_SIZE, MEADOW_SIZE, FOLD_SIZE = 1.88, 1.0, 1.0, 1.04, 1.7
 NARROW_FOLD_SIZE = 1.36
 """Of a fold on a straight spoke, whose kennel is near."""
 LINE_WIDTH = 0.1

@@ -22,8 +22,8 @@ from goose_print.layout.winding import OvalSpiral, SpiralLine
 from goose_print.records import record
 from goose_print.scene import Outline, bounds, ellipse, transform_outline
 
-APART = 0.03
-"""Between the discs, in diameters."""
+APART, BESIDE = 0.03, 0.026
+"""Between the discs, and on either side of them, in diameters."""
 ASPECT, EYE = 1.4, 0.075
 """Proportion of a square that suits best on coils, and the part of a disc that its eye should have."""
 LEAST_EYE = 0.6
@@ -202,7 +202,7 @@ class DiscLayout(FittedLayout):
 
 
 def _diameter(area: Rect) -> float:
-    return min(area.width / (2 + APART), area.height)
+    return min(area.width / (2 + APART + 2 * BESIDE), area.height)
 
 
 def _widest(wish: TrackOptions, radius: float, coils: int) -> float:

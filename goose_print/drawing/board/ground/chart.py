@@ -26,10 +26,14 @@ WATER_LINES = ((5.6, 0.5), (4.0, 0.7), (2.7, 0.85), (1.6, 1.0))
 """Distance of the lines that follow the shore, in mm on A3, and their strength."""
 SEA, COAST_SEA = 0.17, 0.62
 """Share of the sheet's width that is sea, and of a coast's."""
+MOST_ASIDE = 0.6
+"""Share of the sheet's width up to which a scene stands on one side of it."""
 COMPASSES, SEA_GAIN = (22.0, 19.0, 16.0, 13.0, 10.0, 8.0), 1.25
 """Radii of a compass to try, in mm on A3, and what a place at sea is worth more than one on land."""
-HILLS, TREES = 44, 170
-"""Most hills, and trees and houses."""
+HILLS, TREES, HEDGES = 44, 170, 110
+"""Most hills, trees and houses, and those of hedges besides."""
+MOST_MIDDLE = 0.2
+"""Share of the sheet up to which a middle has too little room for all the woods."""
 
 
 class MapPlace(NamedTuple):
@@ -82,6 +86,7 @@ class _Map:
         yield from compass
         self._place_woods()
         self._place_hills()
+        self._place_hedges()
         self._place_ships()
         yield from (item for _, item in sorted(brush.things, key=lambda one: one[0]))
 
@@ -91,12 +96,17 @@ class _Map:
         """Where the land ends: a rugged line from the top to the foot on one side, and islands off it."""
         box, share = self.box, COAST_SEA if self.land == "coast" else SEA
         side = 1 if self.random.random() < 0.5 else -1
+        quiet, wide = self.brush.at.quiet, box.width * share
+        if quiet.width < box.width * MOST_ASIDE and (quiet.right > box.right - wide if side > 0 else quiet.x < box.x + wide):
+            side = -side  # what the scene shows stands on land
         shores = [(-1, share * 0.3), (1, share * 0.3)] if self.land == "coast" else [(side, share)]
         for toward, part in shores:
             x = box.x + box.width * part if toward < 0 else box.right - box.width * part
             line = [Point(x + self.random.uniform(-0.06, 0.06) * box.width, box.y + box.height * k / 6) for k in range(7)]
             rough = self._roughen(line, box.width * 0.035, 4)
             rough[0], rough[-1] = Point(rough[0].x, box.y), Point(rough[-1].x, box.bottom)
+            if self.brush.at.afloat:
+                rough = [self._at_sea(point, toward) for point in rough]
             self.coasts.append((rough, []))
         lines = [line for line, _ in self.coasts]
         if self.land == "coast":
@@ -121,6 +131,14 @@ class _Map:
                 rough = self._roughen([*ring, ring[0]], size * 0.22, 3)[:-1]
                 self.coasts.append(([*rough, rough[0]], rough))
                 self.soil.cover(rough)
+
+    def _at_sea(self, point: Point, toward: int) -> Point:
+        """A point of a shore, moved landwards until the scene lies in the sea; ``toward``: -1 at the left shore."""
+        quiet, air = self.brush.at.quiet, 14 * self.unit
+        if not quiet.y - air < point.y < quiet.bottom + air:
+            return point
+        x = min(point.x, quiet.x - air) if toward < 0 else max(point.x, quiet.right + air)
+        return Point(min(max(x, self.box.x), self.box.right), point.y)
 
     def _roughen(self, line: Sequence[Point], swing: float, times: int) -> list[Point]:
         """A line with its middles pushed aside, again and again."""
@@ -293,6 +311,20 @@ class _Map:
                 spot = Point(middle.x + self.random.gauss(0, 9) * self.unit, middle.y + self.random.gauss(0, 5) * self.unit)
                 if self._is_inland(Rect.centred(spot, 5 * self.unit, 9 * self.unit)):
                     self.brush.put(self.random.choice(names), spot, self.unit * self.random.uniform(6.0, 8.0), 1.0, air=0.2)
+
+    def _place_hedges(self) -> None:
+        """Short rows of bushes, trees and cottages in what is left between rows of squares, where no wide middle has woods."""
+        if self.brush.at.quiet.area > MOST_MIDDLE * self.box.area:
+            return
+        for k in range(900):
+            spot, size = self._random_spot(), self.unit * self.random.uniform(3.8, 5.4)
+            near = Rect.centred(spot, 13 * self.unit, 13 * self.unit)
+            if len(self.brush.tops) > TREES + HEDGES or self.room.is_free(near) or not self._is_inland(near):
+                continue
+            names = (("bush", "bush", "tree", "bush"), ("elm", "bush", "fir", "tree"), ("cottage", "tree", "bush", "house"))[k % 3]
+            for j, name in enumerate(names):
+                low = 0.55 if name == "bush" else 1.0
+                self.brush.put(name, Point(spot.x + size * 0.62 * j, spot.y + size * 0.1 * (j % 2)), size * low, 1.0, air=0.1)
 
     def _place_ships(self) -> None:
         """Ships at sea."""

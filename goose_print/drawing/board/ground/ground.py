@@ -21,6 +21,15 @@ from goose_print.scene import bounds
 
 RIM = 2.8
 """Rim in mm inside the frame that its pattern covers, so that nothing stands there."""
+ABOVE_TRACK = 0.62
+"""Where the horizon lies between a title and the track below it, as a share of the way."""
+
+
+def horizon_above(track: FieldMap, taken: Sequence[Rect]) -> float:
+    """Height of a horizon between a title and a track all of which lies below it; 0 if no title lies so."""
+    top = min(place.bounds.y for place in track.places)
+    titles = [box.bottom for box in taken if box.bottom <= top]
+    return max(titles) + (top - max(titles)) * ABOVE_TRACK if titles else 0.0
 
 
 def draw_board_ground(
@@ -45,7 +54,8 @@ def draw_board_ground(
     if ground.is_margin:
         for outline in (track.centre, *track.backing):
             room.cover(corners_of(outline))
-    room.cover_boxes(taken)
+    titles = list(taken)
+    room.cover_boxes(titles)
     middle = frame
     if track.finish_is_centre or track.centre:
         middle = bounds(track[len(track.squares)].outline if track.finish_is_centre else track.centre)
@@ -59,7 +69,7 @@ def draw_board_ground(
         goal = Point(made.hero.lead.box.centre.x, made.hero.lead.box.bottom)
     else:
         foot = middle.bottom - middle.height * 0.2
-        grounds, afloat = GroundLines(foot - middle.height * 0.22, foot, middle.bottom), ()
+        grounds, afloat = GroundLines(horizon_above(track, titles) or foot - middle.height * 0.22, foot, middle.bottom), ()
         goal = Point(middle.centre.x, foot)
     walks = scene is None or "path" in scene.scene.land
     has_road = walks and not (afloat or isinstance(track, Network) or ground.is_margin)

@@ -15,10 +15,15 @@ VISITORS = ("meadow-butterfly", "meadow-ladybird", "meadow-bird", "meadow-snail"
 """Who is met on the stalk, from its top down."""
 
 
-def draw_beanstalk(place: Place, foot: float, style: Style) -> Group:
-    """Draw it in a tall field; ``foot``: height in mm of the garden's ground, below which words stand."""
+WAITING = (("goose-proud", 0.3, 0.56), ("meadow-gosling", 0.74, 0.36))
+"""Who waits before the gate: where across, and their size, in widths of the field."""
+
+
+def draw_beanstalk(place: Place, name: Rect, style: Style) -> Group:
+    """Draw it in a tall field; ``name``: box of the field's name, above which the gate stands."""
     easel = Easel(place.bounds, style, "beanstalk")
-    return Group(items=tuple(_draw(easel, foot)), clip=rectangle(place.bounds.inset(style.line / 2)), tag=Tag(Element.SCENES))
+    items = (*_draw(easel, name.y - name.height * 0.3), *_draw_waiting(easel, name))
+    return Group(items=items, clip=rectangle(place.bounds.inset(style.line / 2)), tag=Tag(Element.SCENES))
 
 
 def _draw(easel: Easel, foot: float) -> Iterator[Item]:
@@ -55,6 +60,19 @@ def _draw(easel: Easel, foot: float) -> Iterator[Item]:
         (-0.44, -0.13),
     ]
     yield easel.area(cloud.all(*puff), easel.white, easel.pen, smooth=True)
+
+
+def _draw_waiting(easel: Easel, name: Rect) -> Iterator[Item]:
+    """Those who wait below the name, if there is room for them."""
+    box, top = easel.frame, name.bottom + name.height * 0.5
+    for motif, across, size in WAITING:
+        side = min(box.width * size, (box.bottom - top) * size * 1.6)
+        foot = box.bottom - box.width * 0.07
+        if foot - side > top - box.width * 0.2 and side > box.width * 0.2:
+            spot = Rect(box.x + box.width * across - side / 2, foot - side, side, side)
+            shade = Local(Point(spot.centre.x, foot), side).all((-0.4, 0.0), (0.0, 0.06), (0.4, 0.0), (0.0, -0.06))
+            yield from easel.shade(shade, 0.16, smooth=True)
+            yield easel.motif(motif, spot)
 
 
 def _sway(box: Rect, y: float, shift: float) -> float:

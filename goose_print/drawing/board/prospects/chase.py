@@ -105,13 +105,20 @@ def _draw_lodge(easel: BoardEasel, lodge: Rect, kennels: list[Rect], horizon: fl
 
 
 HOUNDS: tuple[tuple[float, float, float, str, PaintRole, float], ...] = (
-    (0.63, 0.5, 0.125, "stretched", "white", 0.0),
-    (0.45, 0.66, 0.145, "gathered", "secondary", 0.35),
-    (0.74, 0.79, 0.16, "leaping", "stone", 0.1),
+    (0.57, 0.55, 0.175, "stretched", "white", 0.0),
+    (0.43, 0.73, 0.205, "gathered", "secondary", 0.35),
+    (0.72, 0.9, 0.24, "leaping", "stone", 0.1),
 )
 """Greyhounds of the picture: across and down the open ground, their size in its height, pose and coat."""
-HARES = ((0.2, 0.56, 0.085, "stretched"), (0.17, 0.82, 0.1, "gathered"))
+HARES = ((0.19, 0.56, 0.13, "stretched"), (0.15, 0.88, 0.155, "gathered"))
 """Hares that run for the wood."""
+
+
+FOREGROUND = (
+    (0.06, 0.03, "bush", 0.1), (0.13, 0.012, "flowers", 0.075), (0.27, 0.02, "daisies", 0.06), (0.5, 0.018, "stones", 0.06),
+    (0.56, 0.01, "bush", 0.085), (0.63, 0.02, "flowers", 0.07), (0.9, 0.02, "rose-bush", 0.09), (0.97, 0.012, "daisies", 0.07),
+)  # fmt: skip
+"""Bushes and flowers at the foot of the picture: across the open ground, above its foot, and their height."""
 
 
 def _draw_hunt(easel: BoardEasel, field: Rect) -> Iterator[Item]:
@@ -122,20 +129,24 @@ def _draw_hunt(easel: BoardEasel, field: Rect) -> Iterator[Item]:
         Rect.centred(Point(field.x + field.width * x, field.y + high * (y - size * 0.3)), high * size * 2.4, high * size * 1.3)
         for x, y, size, *_ in HOUNDS + HARES
     ]
-    riders = ((0.83, 0.4, 0.25), (0.62, 0.25, 0.16))
+    riders = ((0.75, 0.455, 0.38, "gallop"), (0.42, 0.275, 0.25, "rider"))
     boxes = [
-        Rect.centred(Point(field.x + field.width * x, field.y + high * (y - size / 2)), high * size, high * size) for x, y, size in riders
+        (Rect.centred(Point(field.x + field.width * x, field.y + high * (y - size / 2)), high * size, high * size), name)
+        for x, y, size, name in riders
     ]
+    taken += [box for box, _ in boxes]
     yield from draw_tufts(
-        easel, Rect(field.x, field.y, easel.frame.right - field.x, easel.frame.bottom - field.y), 120, high * 0.032, [*taken, *boxes]
+        easel, Rect(field.x, field.y, easel.frame.right - field.x, easel.frame.bottom - field.y), 120, high * 0.032, taken
     )
-    for box in sorted(boxes, key=lambda each: each.bottom):
-        yield easel.motif("gallop", box, flip=True)
-    yield from draw_fox(easel, Local(Point(field.x + field.width * 0.3, field.y + high * 0.4), high * 0.085, flip=True))
+    for box, name in reversed(boxes):
+        yield easel.motif(name, box, flip=True)
+    yield from draw_fox(easel, Local(Point(field.x + field.width * 0.22, field.y + high * 0.4), high * 0.12, flip=True))
 
     def at(x: float, y: float, size: float) -> Local:
         return Local(Point(field.x + field.width * x, field.y + high * y), high * size, flip=True)
 
+    for x, y, name, size in FOREGROUND:
+        yield easel.thing(name, Point(field.x + field.width * x, easel.frame.bottom - high * y), high * size)
     runners = [(y, draw_hound(easel, at(x, y, size), pose, coat, pale)) for x, y, size, pose, coat, pale in HOUNDS]
     runners += [(y, draw_hare(easel, at(x, y, size), pose)) for x, y, size, pose in HARES]
     for _, items in sorted(runners, key=lambda each: each[0]):

@@ -46,10 +46,41 @@ def _draw_creatures(easel: Easel, room: FreeRoom) -> Iterator[Item]:
         while high > short * 0.045:
             spot = _find_room(easel, room, box, high * aspect, high)
             if spot:
-                yield easel.motif(name, spot, flip=spot.centre.x > easel.frame.centre.x)
+                if name == "octopus":
+                    yield from _draw_octopus(easel, spot)
+                else:
+                    yield easel.motif(name, spot, flip=spot.centre.x > easel.frame.centre.x)
                 room.cover_box(spot.inset(-short * 0.012))
                 break
             high *= 0.85
+
+
+ARMS = (
+    (-0.92, 0.1, 1), (-0.8, 0.5, 1), (-0.52, 0.82, 1), (-0.18, 0.94, 1), (0.18, 0.94, -1), (0.52, 0.82, -1), (0.8, 0.5, -1),
+    (0.92, 0.1, -1),
+)  # fmt: skip
+"""Where the arms of an octopus roll up, from its middle in half sides, and which way round."""
+
+
+def _draw_octopus(easel: Easel, spot: Rect) -> Iterator[Item]:
+    """An octopus as on the jars of the island: round eyes, and arms that roll up on all sides."""
+    at = Local(Point(spot.centre.x, spot.y + spot.height * 0.46), spot.width / 2)
+    skin, dark = easel.tone("primary"), easel.tone("primary", 0.35)
+    for x, down, way in ARMS:
+        begin = math.atan2(down, x) - way * math.pi * 0.75
+        turns = [(0.17 - 0.012 * k, begin + way * 0.62 * k) for k in range(11)]
+        coil = [(x * 0.82 + far * math.cos(turn), -down * 0.82 - far * math.sin(turn)) for far, turn in turns]
+        arm = at.all((x * 0.12, -0.02), (x * 0.42, -down * 0.36 + 0.04 * way), *coil)
+        yield from easel.rod(arm, spot.width * 0.042, skin, smooth=True)
+    half = [(-0.2, -0.1), (-0.28, 0.14), (-0.3, 0.44), (-0.18, 0.7)]
+    head = [*half, (0.0, 0.84), *((-x, y) for x, y in reversed(half)), (0.0, -0.16)]
+    yield easel.area(at.all(*head), skin, easel.pen, smooth=True)
+    for side in (-1, 1):
+        yield easel.disc(at(0.14 * side, 0.14), spot.width * 0.062, fill=easel.tone("white", 0.04), pen=easel.pen)
+        yield easel.disc(at(0.14 * side, 0.14), spot.width * 0.026, fill=easel.ink)
+    for y in (0.38, 0.52, 0.66):
+        bow = at.all((-0.14 + (y - 0.38) * 0.2, y), (0.0, y + 0.04), (0.14 - (y - 0.38) * 0.2, y))
+        yield easel.line(bow, easel.style.pen(easel.weight, easel.ink if easel.bare else dark), smooth=True)
 
 
 def _find_room(easel: Easel, room: FreeRoom, box: Rect, wide: float, high: float) -> Rect | None:

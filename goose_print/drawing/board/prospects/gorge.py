@@ -23,6 +23,7 @@ def draw(easel: BoardEasel) -> Iterator[Item]:
     yield from _draw_sky(easel)
     yield from _draw_far_walls(easel)
     yield from _draw_river(easel)
+    yield from _draw_riverside(easel)
     near, far = easel.fields[0], easel.fields[-1]
     yield from _draw_rock(easel, near, flip=False)
     yield from _draw_rock(easel, far, flip=True)
@@ -237,6 +238,27 @@ def _draw_river(easel: BoardEasel) -> Iterator[Item]:
         )
 
 
+RIVERSIDE = (
+    ("heron", 0.2, 0.868, 0.95, False), ("swan", 0.43, 0.86, 0.8, True), ("otter", 0.445, 0.925, 0.62, True),
+    ("duck", 0.53, 0.965, 0.6, False), ("duck", 0.57, 0.95, 0.45, False), ("fisher", 0.68, 0.955, 1.15, True),
+)  # fmt: skip
+"""Animals and a fisher at the river: across and down the sheet, their size in columns, and whether they look to the left."""
+
+
+def _draw_riverside(easel: BoardEasel) -> Iterator[Item]:
+    """Animals and a fisher on stones and in the water, each with a ring of foam, clear of the ladders."""
+    box, unit = easel.frame, _unit(easel)
+    for name, x, y, size, flip in RIVERSIDE:
+        foot, side = Point(box.x + box.width * x, box.y + box.height * y), unit * size
+        spot = Rect(foot.x - side / 2, foot.y - side, side, side)
+        if any(spot.overlaps(each.inset(-unit * 0.2)) for each in easel.fields):
+            continue
+        at = Local(foot, side)
+        ring = at.all((-0.52, 0.0), (-0.2, -0.07), (0.2, -0.07), (0.52, 0.0))
+        yield easel.line(ring, easel.style.pen(easel.weight, easel.white), smooth=True)
+        yield easel.motif(name, spot, flip=flip)
+
+
 def _draw_rapids(easel: BoardEasel, at: float, top: float) -> Iterator[Item]:
     """Streaks of foam that follow the stream, and stones with white water about them."""
     box = easel.frame
@@ -337,7 +359,7 @@ def _draw_turf(easel: BoardEasel, at: Local, high: float, edge: float, ledge: fl
         at.all((0.0, high + 0.12), (edge * 0.5, high + 0.16), (edge - 0.05, high + 0.04), *fringe, (0.0, ledge)),
         green,
         easel.bold,
-        smooth=False,
+        smooth=True,
     )
     if not easel.bare:
         yield easel.area(
@@ -421,7 +443,7 @@ def _draw_walker(easel: BoardEasel) -> Iterator[Item]:
         return
     x = easel.fields[0].right + room * 0.52
     foot = _rope_at(rope, x)
-    at = Local(Point(foot.x, foot.y - unit * 0.07), min(unit * 1.42, (foot.y - box.y - unit * 0.12)))
+    at = Local(Point(foot.x, foot.y - unit * 0.07), min(unit * 1.42, (foot.y - box.y - unit * 0.24)))
     slope = (_rope_at(rope, x + unit * 0.3).y - foot.y) / (unit * 0.3)
     yield from draw_walker(easel, at, slope)
     perch = _rope_at(rope, 2 * box.centre.x - x - unit * 0.2)
@@ -470,8 +492,9 @@ CROWD: tuple[tuple[PaintRole, float], ...] = (("primary", 0.0), ("gold", 0.4), (
 
 
 def _draw_crowd(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
-    """Spectators in front of a tent, who look up to the rope; one waves."""
+    """Spectators behind a rail in front of a tent, who look up to the rope; one waves."""
     unit = _unit(easel)
+    rail = Local(Point(tent.centre.x, tent.bottom + unit * 0.72), unit, flip)
     for k, (role, dark) in enumerate(CROWD):
         at = Local(
             Point(tent.x + tent.width * (k + 0.5) / 5, tent.bottom + unit * (0.6 + 0.07 * (k % 2))),
@@ -486,3 +509,8 @@ def _draw_crowd(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
         yield easel.disc(at(0.02, 0.76), at.scale * 0.2, fill=easel.tone("white", 0.03), pen=easel.thin)
         hair = [(-0.19, 0.74), (-0.15, 0.95), (0.08, 1.0), (0.2, 0.86), (0.02, 0.84), (-0.08, 0.7)]
         yield easel.area(at.all(*hair), easel.tone("secondary" if k % 2 else "ink", 0.3 if k % 2 else 0.0), easel.thin)
+    half = tent.width / unit / 2 + 0.04
+    for x in (-half, -half / 3, half / 3, half):
+        yield from easel.rod(rail.all((x, -0.12), (x, 0.24)), unit * 0.06, easel.tone("secondary", 0.12))
+    for y in (0.04, 0.2):
+        yield from easel.rod(rail.all((-half - 0.04, y), (half + 0.04, y)), unit * 0.055, easel.tone("secondary"))

@@ -18,6 +18,8 @@ from goose_print.scene import Item, flatten_outline
 
 FOLD_SHARE = 1.2
 """Least size of a fold, in sizes of a hut."""
+GROVE = 5
+"""Most trees of a grove."""
 
 
 def draw(easel: BoardEasel) -> Iterator[Item]:
@@ -85,8 +87,8 @@ def _draw_rock(easel: BoardEasel) -> Iterator[Item]:
     )
     for k in range(14):
         turn = k * math.tau / 14 + 0.1
-        spot = middle.away(radius * 1.02, turn)
-        size = radius * (0.27 + 0.07 * math.sin(5.0 * k))
+        spot = middle.away(radius * 1.24, turn)
+        size = radius * (0.42 + 0.08 * math.sin(5.0 * k))
         at = Local(spot, size)
         block = [(-1.0, -0.5), (-0.9, 0.45), (-0.3, 1.0), (0.5, 0.9), (1.0, 0.3), (0.9, -0.55), (0.0, -0.8)]
         yield easel.area(at.all(*block), stone if k % 2 else easel.tone("stone", -0.2), easel.pen)
@@ -126,27 +128,38 @@ def _draw_meadow(easel: BoardEasel, meadow: Rect) -> Iterator[Item]:
         yield easel.thing("daisies" if k % 2 else "grass", Point(spot.x, spot.y + radius * 0.12), radius * 0.3)
 
 
+GROVES = (
+    (0.38, 0.29), (0.62, 0.29), (0.16, 0.41), (0.84, 0.41), (0.06, 0.36), (0.94, 0.36), (0.17, 0.61), (0.83, 0.61),
+    (0.06, 0.63), (0.94, 0.62), (0.36, 0.72), (0.64, 0.72),
+)  # fmt: skip
+"""Middles of groves, across and down the sheet."""
+
+
 def _draw_trees(easel: BoardEasel, taken: list[Rect]) -> Iterator[Item]:
-    """Trees in the open corners between the paths, the nearer ones larger."""
+    """Groves in the open corners between the paths, the nearer trees larger, farther ones behind nearer ones."""
     box, unit = easel.frame, _unit(easel)
-    left = list(taken)
-    for _ in range(260):
-        spot = Point(box.x + box.width * easel.random.uniform(0.03, 0.97), box.y + box.height * easel.random.uniform(0.22, 0.86))
-        tall = unit * (0.6 + 0.5 * (spot.y - box.y) / box.height) * easel.random.uniform(0.8, 1.1)
-        room = Rect(spot.x - tall * 0.4, spot.y - tall, tall * 0.8, tall)
-        if room.x > box.x and room.right < box.right and not any(each.overlaps(room) for each in left):
-            left.append(room.inset(-unit * 0.12))
-            name = ("tree", "fir", "bush", "fruit-tree", "elm", "bush")[len(left) % 6]
-            yield from easel.shade(
-                [
-                    Point(spot.x + tall * 0.3 * math.cos(t), spot.y + tall * 0.06 * math.sin(t))
-                    for t in (k * math.tau / 10 for k in range(10))
-                ],
-                0.16,
-                smooth=True,
+    trees = list[tuple[Point, float]]()
+    for x, y in GROVES:
+        grove: list[Rect] = []
+        for _ in range(60):
+            spot = Point(
+                box.x + box.width * x + unit * easel.random.gauss(0.0, 0.42), box.y + box.height * y + unit * easel.random.gauss(0.12, 0.4)
             )
-            yield easel.thing(name, spot, tall * (0.45 if name == "bush" else 1.0), flip=len(left) % 2 == 0)
-    taken += left[len(taken) :]
+            tall = unit * (0.6 + 0.3 * y) * easel.random.uniform(0.75, 1.1)
+            room = Rect(spot.x - tall * 0.36, spot.y - tall, tall * 0.72, tall)
+            if room.x < box.x or room.right > box.right or any(each.overlaps(room) for each in (*taken, *grove)):
+                continue
+            grove.append(Rect.centred(Point(spot.x, spot.y - tall * 0.1), tall * 0.12, tall * 0.1))
+            trees.append((spot, tall))
+            if len(grove) == GROVE:
+                break
+    for k, (spot, tall) in enumerate(sorted(trees, key=lambda each: each[0].y)):
+        name = ("tree", "fir", "elm", "fruit-tree", "tree", "bush")[k % 6]
+        turns = (j * math.tau / 10 for j in range(10))
+        shade = [Point(spot.x + tall * 0.3 * math.cos(turn), spot.y + tall * 0.06 * math.sin(turn)) for turn in turns]
+        yield from easel.shade(shade, 0.16, smooth=True)
+        yield easel.thing(name, spot, tall * (0.45 if name == "bush" else 1.0), flip=k % 2 == 0)
+        taken.append(Rect(spot.x - tall * 0.4, spot.y - tall, tall * 0.8, tall * 1.1))
 
 
 def _draw_wolf_wood(easel: BoardEasel) -> Iterator[Item]:

@@ -183,10 +183,10 @@ def draw_fence(easel: Easel, line: Sequence[Point], tall: float) -> Iterator[Ite
 def draw_hedge(easel: Easel, begin: Point, end: Point, tall: float) -> Iterator[Item]:
     """Draw a clipped hedge that runs towards the viewer."""
     long = math.dist(begin, end)
-    count = max(2, round(long / (tall * 0.62)))
+    count = max(2, round(long / (tall * 0.26)))
     for k in range(count + 1):
         spot = begin.towards(end, k / count)
-        yield easel.thing("bush", Point(spot.x, spot.y + tall * 0.1), tall * (0.74 + 0.05 * math.sin(3.7 * k)), flip=k % 2 == 1)
+        yield easel.thing("bush", Point(spot.x, spot.y + tall * 0.1), tall * (1.0 + 0.07 * math.sin(3.7 * k)), flip=k % 2 == 1)
 
 
 def draw_path(easel: Easel, line: Sequence[Point], width: float, *, smooth: bool = False) -> Iterator[Item]:

@@ -234,7 +234,7 @@ def _draw_house(easel: BoardEasel, ground: Local, house: _House, dusk: float) ->
             easel.thin,
         )
     elif house.gable == "point":
-        yield easel.area(ground.all(*front[:2], (middle, ridge - 0.12), *front[2:]), wall, easel.thin)
+        yield easel.area(ground.all(*front[:2], (middle, ridge + 0.2), *front[2:]), wall, easel.thin)
         yield easel.area(
             ground.all(
                 (left - 0.1, eaves - 0.12),
