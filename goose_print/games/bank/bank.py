@@ -94,7 +94,7 @@ RING_RADIUS = 1.72
 """Radius of the circle through the fields' centres: neighbours are a little apart."""
 BANK_DIAMETER = 2.24
 """Diameter of the bank."""
-RING_EXTENT = RING_RADIUS + 0.57
+RING_EXTENT = RING_RADIUS + 0.55
 START_ANGLE = 0.31415926535897931
 """Half the angle between two fields, in radians, so that 2 and 12 are side by side at the top."""
 TITLE_HEIGHT, TITLE_GAP = 0.7, 0.15

@@ -209,4 +209,4 @@ def star_field(facts: StarFacts, number: int) -> Field:
     """Default contents of a field; none has a number."""
     square = (number - 1) % facts.length + 1 if number else 0
     kind = {0: "finish", 1: "boon", facts.length: "goose"}.get(square, "plain")
-    return Field(kind=kind, sign="", motif="meadow-lantern" if square == 1 else "")  # type: ignore[arg-type]
+    return Field(kind=kind, sign="")  # type: ignore[arg-type]
