@@ -142,6 +142,12 @@ def test_things_stand_where_nothing_covers_them(kind: str) -> None:
         assert not covered.inset(1.0).holds(foot), use.symbol.name
 
 
+def test_a_sea_with_room_has_a_ship_and_what_old_maps_show_there_and_each_once() -> None:
+    names = [item.symbol.name for item in drawn("map", "coast").items if isinstance(item, Use)]
+    shown = {each: sum(f"land-{each}-" in name for name in names) for each in ("caravel", "sea-serpent", "map-whale", "wind-head")}
+    assert shown == {"caravel": 1, "sea-serpent": 1, "map-whale": 1, "wind-head": 1}
+
+
 def test_a_map_has_a_compass_with_its_letter_and_the_names_that_the_theme_gives() -> None:
     said = {item.text for item, *_ in visit(drawn("map", "country").items) if isinstance(item, GlyphRun)}
     assert said == {"N", "Lyon"}

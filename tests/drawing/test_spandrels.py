@@ -11,6 +11,7 @@ import pytest
 from goose_print.drawing.board.frame import inside_frame
 from goose_print.drawing.board.ground.brush import LandBrush, LandSetting
 from goose_print.drawing.board.ground.free_room import FreeRoom
+from goose_print.drawing.board.ground.paints import UNIT
 from goose_print.drawing.tableau.composer import GroundLines
 from goose_print.geometry import Point, Rect
 from goose_print.kit.workshop import Workshop
@@ -22,7 +23,8 @@ from goose_print.theme.load import load_theme_named
 THEMES = ("house-rules", "tavern", "steeplechase")
 LARGE, LEAST = 34.0, 8.0
 """Height in mm on A3 that some figure of a board reaches, and that all do."""
-
+LEAST_GROUP = 24.0
+"""Size in mm on A3 of the largest of a group."""
 
 FRAME, MIDDLE = Rect(10.0, 10.0, 400.0, 277.0), Point(210.0, 148.0)
 
@@ -101,6 +103,36 @@ def test_an_author_says_who_is_in_which_corner_and_they_look_into_the_board() ->
     assert found["fisher"].x < middle.x < found["dog"].x < found["goose-girl"].x
     placed = {item.symbol.name: item.place.a for item, *_ in visit(workshop.board.sheet.items) if isinstance(item, Use)}
     assert placed["motif-fisher"] > 0 > placed["motif-goose-girl"]
+
+
+@pytest.mark.parametrize("name", ["royal", "plain", "donkey"])
+def test_a_corner_holds_a_large_group_or_an_ornament(name: str) -> None:
+    workshop = made(name)
+    middle, items = workshop.track.area.centre, workshop.board.sheet.items
+    ornaments = [item for item in items if isinstance(item, Use) and item.tag.element is Element.CORNER]
+    held = {(use.place.e > middle.x, use.place.f > middle.y) for use in ornaments}
+    start = workshop.track.start.centre
+    held.add((start.x > middle.x, start.y > middle.y))
+    boxes = [Rect.around(points) for _, points in figures(workshop)]
+    large = {(box.centre.x > middle.x, box.centre.y > middle.y) for box in boxes if max(box.width, box.height) >= LEAST_GROUP}
+    assert held | large == {(False, False), (True, False), (False, True), (True, True)}
+    assert large >= {(box.centre.x > middle.x, box.centre.y > middle.y) for box in boxes}, "nobody is a crumb"
+
+
+def test_no_crown_of_a_tree_grows_out_of_a_head() -> None:
+    for name in THEMES:
+        groups = [seen.item for seen in visit(made(name).board.sheet.items) if isinstance(seen.item, Group)]
+        (land,) = (group for group in groups if group.tag.element is Element.SCENES and group.clip and len(group.items) > 40)
+        boxes = [Rect.around(points) for _, points in figures(made(name))]
+        uses = [item for item in land.items if isinstance(item, Use) and item.symbol.name.startswith(("land-tree", "land-elm", "land-fir"))]
+        for place in (use.place for use in uses if abs(use.place.d) * UNIT > 30.0):
+            trunk = Rect(place.e - 2.0, place.f - abs(place.d) * UNIT * 0.38, 4.0, abs(place.d) * UNIT * 0.38)
+            assert all(_common(trunk, box) <= trunk.area * 0.45 for box in boxes), name
+
+
+def _common(one: Rect, other: Rect) -> float:
+    wide, high = min(one.right, other.right) - max(one.x, other.x), min(one.bottom, other.bottom) - max(one.y, other.y)
+    return max(0.0, wide) * max(0.0, high)
 
 
 @pytest.mark.parametrize("corners", [(), ((parse_picture("inn"),),)])

@@ -10,7 +10,7 @@ from functools import partial
 from goose_print.drawing.board.aged_paper import draw_patina
 from goose_print.drawing.board.cartouche import draw_title
 from goose_print.drawing.board.centre import Filling, draw_free_centre, draw_last_field
-from goose_print.drawing.board.frame import FRAME_DISTANCE, draw_frame, draw_imprint, inside_frame
+from goose_print.drawing.board.frame import FRAME_DISTANCE, draw_frame, draw_imprint, find_roundels, inside_frame
 from goose_print.drawing.board.goal import enlarge_for_goal
 from goose_print.drawing.board.ground.plan import BoardGround, CornerGroup, DrawnGround
 from goose_print.drawing.board.ground.staging import ObservedScene, StagedMiddle, observe_scene, recall_scene
@@ -156,6 +156,8 @@ def _draw_ground(
             return draw_fresco(track, inside_frame(page.area), page.title_band, style)
         return None
     taken = (page.title_band,) if page.title_band else (bounds(track.centre),) if isinstance(track, Network) and track.centre else ()
+    if wish.ground.show == "map" and any(wish.corners) and not page.title_band:
+        taken = *taken, *(Rect.centred(middle, 2 * radius, 2 * radius) for _, middle, radius in find_roundels(track, page.area))
     from goose_print.drawing.board.ground.ground import draw_board_ground
 
     return draw_board_ground(wish.ground, track, scene, inside_frame(page.area), taken, style, wish.corners)

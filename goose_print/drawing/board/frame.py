@@ -23,7 +23,7 @@ from goose_print.drawing.square.square_content import Art, FitProblem, PictureRo
 from goose_print.drawing.style import CLASSIC, SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import second_text
-from goose_print.layout import FieldMap, Place
+from goose_print.layout import FieldMap, Place, Track
 from goose_print.layout.fields import Network
 from goose_print.scene import (
     WHITE,
@@ -73,7 +73,7 @@ def draw_frame(
         yield background.crop_to(inside) if background.fit == "cover" else background.at(bounds(inside))
     if frame.x > 1 and frame.y > 1:
         yield from _draw_border(frame, style, plain=ground is not None and ground.has_degrees)
-    if ground and ground.is_margin:
+    if ground and not ground.has_degrees and (ground.is_margin or (corners and _winds(track))):
         yield from _draw_ornaments(track, style, area, ground.figures)
     elif ground and ground.has_degrees:
         yield from draw_roundels(track, [figure.art for figure, *_ in filter(None, corners)], landscape, style, area)
@@ -164,6 +164,11 @@ def _draw_ornaments(track: FieldMap, style: Style, area: Rect, taken: Collection
         if rooms[corner] >= size and number not in taken:
             place = Affine(sx * scale, 0, 0, sy * scale, corner.x, corner.y)
             yield Use(symbol=symbol, place=place, tag=Tag(Element.CORNER))
+
+
+def _winds(track: FieldMap) -> bool:
+    """Whether the track goes round a middle, so that its title is not in a corner."""
+    return isinstance(track, Track) and (track.finish_is_centre or bool(track.centre))
 
 
 def _free_square(track: FieldMap, corner: Point, sx: int, sy: int) -> float:
@@ -270,18 +275,30 @@ def draw_roundels(track: FieldMap, arts: Sequence[Art], landscape: str, style: S
     """
     if not arts:
         return ()
+    return tuple(
+        Group(items=tuple(_draw_roundel(k, middle, size, arts[place % len(arts)], landscape, style)), tag=Tag(Element.CORNER))
+        for place, (k, middle, size) in enumerate(find_roundels(track, area))
+    )
+
+
+class Roundel(NamedTuple):
+    """Number of a roundel's corner, its middle and its radius in mm."""
+
+    corner: int
+    middle: Point
+    radius: float
+
+
+def find_roundels(track: FieldMap, area: Rect) -> list[Roundel]:
+    """Where roundels have room; none if that is in fewer than two corners."""
     corners = tuple(zip(area.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True))
     radii = [min(_free_circle(track, corner, sx, sy), LARGEST_RADIUS) for corner, (sx, sy) in corners]
     sizes = [radius for radius in radii if radius >= LEAST_RADIUS]
     if len(sizes) < 2:
-        return ()
+        return []
     size = max(sizes, key=lambda size: (size * sum(radius >= size for radius in sizes), -size))
     places = zip(corners, radii, strict=True)
-    chosen = [(k, _roundel_centre(corner, sx, sy, size)) for k, ((corner, (sx, sy)), free) in enumerate(places) if free >= size]
-    return tuple(
-        Group(items=tuple(_draw_roundel(k, middle, size, arts[place % len(arts)], landscape, style)), tag=Tag(Element.CORNER))
-        for place, (k, middle) in enumerate(chosen)
-    )
+    return [Roundel(k, _roundel_centre(corner, sx, sy, size), size) for k, ((corner, (sx, sy)), free) in enumerate(places) if free >= size]
 
 
 def _draw_roundel(number: int, middle: Point, radius: float, art: Art, landscape: str, style: Style) -> Iterator[Item]:

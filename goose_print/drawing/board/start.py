@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from itertools import product
 
 from goose_print.drawing.board.backdrops import draw_panorama
@@ -13,7 +14,7 @@ from goose_print.drawing.square.giving_way import LARGE_PICTURE_GAIN
 from goose_print.drawing.square.label_placement import covering_discs
 from goose_print.drawing.square.labels import draw_text_on_plate
 from goose_print.drawing.square.square import FitProblem, SquareContent, SquareDrawing, draw_ground, pattern_border, window_outline
-from goose_print.drawing.square.square_content import PictureRoom, authored_path, bottom_strip, language_variants, second_left_out
+from goose_print.drawing.square.square_content import Art, PictureRoom, authored_path, bottom_strip, language_variants, second_left_out
 from goose_print.drawing.square.square_plan import fit_pictures
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.tableau.land_parts import land_tones, ridge
@@ -42,6 +43,8 @@ NIGHT = 0.2
 """Luminance of the start's ground below which it is night."""
 LEAST_VIEW = 0.5
 """Proportion of a start from which a landscape in it is seen, and not a cut-out of one."""
+LEAST_SEEN = 0.12
+"""Share of a picture that must be seen where it fills the start, or it is shown whole."""
 CHEVRON_DEPTH, AT_QUAY = 0.19, 1.7
 """Depth of the strip for the arrow in the start, in track widths; how much larger the arrow of a start that bends is."""
 
@@ -54,6 +57,8 @@ def draw_start(
     ``land``: what the ground under the whole board is like.
     """
     width, style = track.width, drawing.style
+    if (filling := shown.filling_picture) and _is_mostly_cropped(filling, place.bounds):
+        shown = replace(shown, art=replace(filling, fit="contain"))
     items: list[Item] = [*draw_ground(place, shown, style)]
     reversed_ = isinstance(track, Track) and place is track.second_start
     room = place.room(place.bounds.aspect, inset=width * 0.06)
@@ -99,6 +104,12 @@ def draw_start(
     items += add_tag(draw_text_on_plate(name, shown, style), Tag(Element.LABEL, source=authored_path(0, "label") if shown.label else ()))
     items += _draw_arrow(place, width, style, reversed_=reversed_)
     return Group(items=tuple(items), tag=Tag(Element.SQUARE, 0, "start"), title=join_language_pair(text))
+
+
+def _is_mostly_cropped(art: Art, box: Rect) -> bool:
+    """Whether a picture that fills a box would show little of itself, as a tall one does in a start that lies."""
+    ratio = art.size[0] / art.size[1] / box.aspect
+    return min(ratio, 1 / ratio) < LEAST_SEEN
 
 
 def _draw_sign(place: Place, name: FittedText, width: float, style: Style) -> Group:

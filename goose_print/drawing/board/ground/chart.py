@@ -30,8 +30,8 @@ MOST_ASIDE = 0.6
 """Share of the sheet's width up to which a scene stands on one side of it."""
 COMPASSES, SEA_GAIN = (22.0, 19.0, 16.0, 13.0, 10.0, 8.0), 1.25
 """Radii of a compass to try, in mm on A3, and what a place at sea is worth more than one on land."""
-HILLS, TREES, HEDGES = 44, 170, 110
-"""Most hills, trees and houses, and those of hedges besides."""
+HILLS, TREES, HEDGES, RANGE = 54, 110, 110, 5
+"""Most hills, trees and houses, and those of hedges besides; mountains in a range where there is room."""
 MOST_MIDDLE = 0.2
 """Share of the sheet up to which a middle has too little room for all the woods."""
 
@@ -84,8 +84,8 @@ class _Map:
         towns = self._place_towns()
         yield from self._roads(towns)
         yield from compass
-        self._place_woods()
         self._place_hills()
+        self._place_woods()
         self._place_hedges()
         self._place_ships()
         yield from (item for _, item in sorted(brush.things, key=lambda one: one[0]))
@@ -244,7 +244,7 @@ class _Map:
 
     def _place_town(self, place: MapPlace) -> list[Point]:
         size = max(SMALLEST, 2.9 * self.unit)
-        type_ = self.style.body(size, self.style.ink, italic=True)
+        type_ = self.style.title(size)
         line = shape_text(place.name, type_)
         for k in range(70):
             spot = place.spot.away((12.0 + k * 1.1) * self.unit, k * 2.4)
@@ -252,7 +252,9 @@ class _Map:
             if self._is_inland(name) and self.room.is_free(name.inset(-0.8)) and self._houses(spot):
                 self.room.cover_box(name)
                 runs = line.at(name.x, spot.y - size * 0.15, "left")
-                self.brush.things.append((spot.y, Group(items=tuple(runs), tag=Tag(Element.SCENES, spoken=ARTIFACT))))
+                behind = Rect(name.x - 0.4, name.y + size * 0.12, line.width + 0.8, size * 1.16)
+                plate = Path(outline=rectangle(behind, 0.6), fill=self.ground)
+                self.brush.things.append((spot.y, Group(items=(plate, *runs), tag=Tag(Element.SCENES, spoken=ARTIFACT))))
                 return [spot]
         return []
 
@@ -282,35 +284,44 @@ class _Map:
         return Point(box.x + box.width * self.random.uniform(0.03, 0.97), box.y + box.height * self.random.uniform(0.06, 0.96))
 
     def _place_hills(self) -> None:
-        """Ranges of mountains and mounds, each a row from the upper left to the lower right."""
+        """Ranges of mountains, highest in their middle, and of mounds: never one alone."""
         count = 0
-        for k in range(200):
+        for k in range(260):
             if count > HILLS:
                 break
-            begin, lean = self._random_spot(), self.random.uniform(-0.4, 0.5)
-            for j in range(7):
-                spot = Point(begin.x + j * 8.5 * self.unit, begin.y + (j * 8.5 * lean + self.random.uniform(-2.5, 2.5)) * self.unit)
-                tall = self.unit * self.random.uniform(8.0, 14.0) * (0.55 if k % 2 else 1.0)
+            begin, lean, mounds = self._random_spot(), self.random.uniform(-0.35, 0.45), k % 3 == 2
+            found: list[tuple[Point, float, Rect]] = []
+            for j in range(9):
+                tall = self.unit * (7.0 if mounds else 9.0 + 6.0 * math.sin(math.pi * (j + 0.5) / 9)) * self.random.uniform(0.85, 1.15)
+                step = 5.4 if mounds else 6.6
+                spot = Point(begin.x + j * step * self.unit, begin.y + (j * step * lean + (-2.6, 1.8)[j % 2]) * self.unit)
                 near = Rect(spot.x - tall * 0.9, spot.y - tall * 1.1, tall * 1.8, tall * 1.2)
-                if self.room.is_free(near) and self._is_inland(near):
-                    draw = draw_mound if k % 2 else draw_peak
-                    light = self.ground.mixed(self.brush.white, 0.5)
-                    shade = self.tint if not self.brush.bare else self.brush.white
-                    self.brush.things += [(spot.y, item) for item in draw(spot, tall, light, shade, self.pen, self.thin)]
-                    self.room.cover_box(near.inset(tall * 0.25))
-                    count += 1
+                if not (self.room.is_free(near) and self._is_inland(near)):
+                    break
+                found.append((spot, tall, near))
+            if len(found) < (RANGE if k < 180 else 3):
+                continue
+            draw, light = draw_mound if mounds else draw_peak, self.ground.mixed(self.brush.white, 0.5)
+            shade = self.tint if not self.brush.bare else self.brush.white
+            for spot, tall, near in found:
+                self.brush.things += [(spot.y, item) for item in draw(spot, tall, light, shade, self.pen, self.thin)]
+                self.room.cover_box(near)
+            count += len(found)
 
     def _place_woods(self) -> None:
-        """Woods of little trees."""
+        """Woods of little trees that stand close together."""
+        unit = self.unit
         for _ in range(240):
             middle = self._random_spot()
-            if len(self.brush.tops) > TREES or not self.room.is_free(Rect.centred(middle, 9 * self.unit, 9 * self.unit)):
+            wood = Rect.centred(middle, 20 * unit, 13 * unit)
+            if len(self.brush.tops) > TREES or not self.room.is_free(wood) or not self._is_inland(wood):
                 continue
             names = self.random.choice((("fir",), ("tree", "elm"), ("tree", "fir")))
-            for _ in range(16):
-                spot = Point(middle.x + self.random.gauss(0, 9) * self.unit, middle.y + self.random.gauss(0, 5) * self.unit)
-                if self._is_inland(Rect.centred(spot, 5 * self.unit, 9 * self.unit)):
-                    self.brush.put(self.random.choice(names), spot, self.unit * self.random.uniform(6.0, 8.0), 1.0, air=0.2)
+            for row in range(3):
+                for k in range(5 - row % 2):
+                    x, y = k - 2 + 0.5 * (row % 2) + self.random.uniform(-0.2, 0.2), row - 0.4 + self.random.uniform(-0.2, 0.2)
+                    spot = Point(middle.x + x * 4.2 * unit, middle.y + y * 3.4 * unit)
+                    self.brush.put(self.random.choice(names), spot, unit * self.random.uniform(6.0, 7.6), 1.0, air=-0.9)
 
     def _place_hedges(self) -> None:
         """Short rows of bushes, trees and cottages in what is left between rows of squares, where no wide middle has woods."""
@@ -327,10 +338,30 @@ class _Map:
                 self.brush.put(name, Point(spot.x + size * 0.62 * j, spot.y + size * 0.1 * (j % 2)), size * low, 1.0, air=0.1)
 
     def _place_ships(self) -> None:
-        """Ships at sea."""
-        ships = 0
-        for _ in range(150):
-            spot, tall = self._random_spot(), self.unit * self.random.uniform(9.0, 14.0)
+        """A ship, a serpent, a whale and a wind on the sea, each as large as there is room, and boats in what is left."""
+        box, unit = self.box, self.unit
+        spots = [Point(box.x + box.width * (k + 0.5) / 28, box.y + box.height * (j + 0.5) / 20) for j in range(20) for k in range(28)]
+        spots = [spot for spot in spots if not (self.soil.is_covered(Rect.centred(spot, unit, unit)) or self.brush.is_quiet(spot))]
+        self.random.shuffle(spots)
+        shapes = ("caravel", "sea-serpent", "wind-head", "map-whale")
+        for name, most in zip(shapes, (24.0, 15.0, 14.0, 12.0), strict=True):
+            shape = self.brush.thing(name, 0)
+            sizes = (most * unit * part for part in (1.0, 0.85, 0.72, 0.6))
+            fits = ((spot, tall) for tall in sizes for spot in spots if self._is_sea(shape.box_at(spot, tall).inset(-2.5 * unit)))
+            if (found := next(fits, None)) is None:
+                continue
+            spot, tall = found
+            around = shape.box_at(spot, tall)
+            self.brush.things.append((spot.y, shape.at(spot, tall, flip=spot.x > box.centre.x)))
+            self.room.cover_box(around.inset(-6 * unit))
+        boats = 0
+        for spot in spots[:150]:
+            tall = unit * self.random.uniform(8.0, 11.0)
             near = Rect(spot.x - tall, spot.y - tall * 1.4, tall * 2, tall * 1.9)
-            if ships < (7 if self.land == "coast" else 3) and not self._is_land(near) and self.room.is_free(near):
-                ships += self.brush.put("sail", spot, tall, 1.0, on_water=True)
+            if boats < (5 if self.land == "coast" else 2) and self._is_sea(near):
+                boats += self.brush.put("sail", spot, tall, 1.0, on_water=True)
+                self.room.cover_box(near.inset(-10 * unit))
+
+    def _is_sea(self, near: Rect) -> bool:
+        """Whether a box lies at sea and nothing is there."""
+        return self.room.is_free(near) and not self._is_land(near)

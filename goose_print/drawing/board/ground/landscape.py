@@ -14,7 +14,7 @@ from goose_print.drawing.board.ground.mound import draw_mound
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.ground.planes import draw_hills, draw_planes, draw_wings
 from goose_print.drawing.board.ground.sky import draw_birds, draw_sky, place_clouds
-from goose_print.drawing.board.ground.spandrels import place_spandrels
+from goose_print.drawing.board.ground.spandrels import keep_bare_corners, place_spandrels
 from goose_print.drawing.board.ground.waters import draw_road, draw_water
 from goose_print.drawing.style import Style
 from goose_print.scene import Element, Group, Item, Tag, rectangle
@@ -42,6 +42,7 @@ def _draw_land(brush: LandBrush) -> Iterator[Item]:
     yield from draw_water(brush)
     yield from draw_road(brush)
     brush.figures |= place_spandrels(brush, brush.at.groups)
+    keep_bare_corners(brush)
     place_clouds(brush)
     if brush.land != "night":
         yield from draw_birds(brush, brush.horizon - brush.box.y)

@@ -78,7 +78,7 @@ USUAL_GROUPS: dict[GroundLand, tuple[tuple[str, ...], ...]] = {
     "town": (("church", "hut"), (), ("running-child", "hound"), ("goose-girl", "goose-stand", "meadow-gosling")),
     "coast": (("lighthouse",), (), ("fisher", "rowing-boat"), ("running-child", "meadow-kite")),
     "mountain": (("castle",), (), ("fisher", "duck"), ("goat", "goat")),
-    "winter": (("church",), (), ("running-child", "snowman"), ("sleigh", "firs")),
+    "winter": (("church",), (), ("snowman", "firs"), ("sleigh", "firs")),
     "night": (("castle",), (), ("owl", "firs"), ("fox", "meadow-hedgehog")),
 }
 """Who is in the corners of each land, clockwise from the upper left, if the theme says nothing."""

@@ -30,12 +30,16 @@ AIR = 1.4
 """Room in mm between a figure and a square."""
 SCALES = tuple(0.92**k for k in range(15))
 """Sizes tried, in parts of the largest."""
-LARGEST, LEAST = 0.25, 0.068
-"""Heights of a group's first, in parts of the sheet's height: the largest, and the least with which there is a group."""
+LARGEST, LEAST = 0.25, 0.09
+"""Sizes of a group's first, in parts of the sheet's height: its largest height, and the least height or width of one that is there."""
+LEAST_ORNAMENT, RIM = 6.0, 3.2
+"""Least room in mm that is kept for the ornament of a corner without a group, and rim of the frame before it."""
 SMALLEST = 0.03
 """Least height of anybody in it."""
 WIDE, WIDE_ABOVE = 0.34, 0.26
 """How far a group reaches from its side of the frame, in parts of the sheet's width, below and above."""
+HIDDEN_TRUNK = 0.35
+"""Share of a tree's trunk that figures may hide: a crown without one grows out of somebody's head."""
 POND = 0.095
 """Depth of a pond at the foot, in parts of the sheet's height."""
 
@@ -77,9 +81,9 @@ class _Corner:
         best: tuple[float, list[_Member]] = (0.0, [])
         for scale in SCALES:
             high = self.brush.high * LARGEST * scale
-            if high < self.brush.high * LEAST:
-                break
             members = self._place_at(high)
+            if members and max(members[0].body.box.width, high) < self.brush.high * LEAST:
+                break
             worth = sum(member.body.area**0.5 for member in members)
             if worth > best[0] * 1.04:
                 best = worth, members
@@ -156,9 +160,11 @@ class _Corner:
                     x = self.edge + self.inwards * (thing.box_at(Point(0, 0), tall).width * 0.5 + 1.0 + high * 0.03 * k)
                     box = thing.box_at(Point(x, low - high * down), tall)
                     crown = Rect(box.x, box.y, box.width, box.height * 0.62)
-                    hidden = sum(_common(crown, member.body.box) for member in members)
                     trunk = Rect(x - 2.0, crown.bottom, 4.0, tall * 0.38)
-                    if hidden < crown.area * 0.3 and self.base.is_free(crown.inset(-AIR)) and self.base.is_free(trunk):
+                    crown_hidden, trunk_hidden = (sum(_common(part, member.body.box) for member in members) for part in (crown, trunk))
+                    if crown_hidden > crown.area * 0.2 or trunk_hidden > trunk.area * HIDDEN_TRUNK:
+                        continue
+                    if self.base.is_free(crown.inset(-AIR)) and self.base.is_free(trunk):
                         return name, Point(x, low - high * down), tall
         return None
 
@@ -196,6 +202,19 @@ def place_spandrels(brush: LandBrush, groups: Sequence[CornerGroup]) -> dict[int
         if corner.has_pond:
             brush.room.cover_box(_pond_box(corner))
     return found
+
+
+def keep_bare_corners(brush: LandBrush) -> None:
+    """Keep the corners of the frame without figures free of plants, for their ornament."""
+    for number, (corner, (across, down)) in enumerate(zip(brush.box.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True)):
+        if number in brush.figures:
+            continue
+        start = Point(corner.x + across * RIM, corner.y + down * RIM)
+        for size in range(40, int(LEAST_ORNAMENT), -2):
+            box = Rect.around((start, Point(start.x + across * size, start.y + down * size)))
+            if brush.room.is_free(box):
+                brush.room.cover_box(box)
+                break
 
 
 def _is_clear(room: FreeRoom, body: PlacedSilhouette) -> bool:
