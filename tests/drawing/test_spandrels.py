@@ -23,6 +23,8 @@ from goose_print.theme.load import load_theme_named
 THEMES = ("house-rules", "tavern", "steeplechase")
 LARGE, LEAST = 34.0, 8.0
 """Height in mm on A3 that some figure of a board reaches, and that all do."""
+BARE = 0.04
+"""Largest share of the sheet that is bare in one corner."""
 LEAST_GROUP = 24.0
 """Size in mm on A3 of the largest of a group."""
 
@@ -117,6 +119,24 @@ def test_a_corner_holds_a_large_group_or_an_ornament(name: str) -> None:
     large = {(box.centre.x > middle.x, box.centre.y > middle.y) for box in boxes if max(box.width, box.height) >= LEAST_GROUP}
     assert held | large == {(False, False), (True, False), (False, True), (True, True)}
     assert large >= {(box.centre.x > middle.x, box.centre.y > middle.y) for box in boxes}, "nobody is a crumb"
+
+
+@pytest.mark.parametrize("name", THEMES)
+def test_little_of_the_sheet_is_bare_in_a_corner(name: str) -> None:
+    """What lies within 4 mm of nothing drawn, outside the track."""
+    workshop = made(name)
+    frame, places = inside_frame(workshop.plan.area), workshop.track.places
+    room = FreeRoom(frame)
+    room.cover_box(Rect.bounding([place.bounds for place in places]).inset(60.0))
+    for place in places:
+        room.cover(place.corners)
+    groups = (item for item, *_ in visit(workshop.board.sheet.items) if isinstance(item, Group))
+    land = next(group for group in groups if group.tag.element is Element.SCENES and group.clip and len(group.items) > 40)
+    boxes = (Rect.around(points) for item in land.items if (points := list(_points((item,)))))
+    room.cover_boxes(box.inset(-4.0) for box in boxes if box.area < frame.area * 0.05)
+    wide, high = frame.width / 2, frame.height / 2
+    corners = (Rect(x, y, wide, high) for x in (frame.x, frame.centre.x) for y in (frame.y, frame.centre.y))
+    assert max(room.free_share(corner.corners()) / 4 for corner in corners) < BARE
 
 
 def test_no_crown_of_a_tree_grows_out_of_a_head() -> None:

@@ -252,7 +252,7 @@ class _Map:
             if self._is_inland(name) and self.room.is_free(name.inset(-0.8)) and self._houses(spot):
                 self.room.cover_box(name)
                 runs = line.at(name.x, spot.y - size * 0.15, "left")
-                behind = Rect(name.x - 0.4, name.y + size * 0.12, line.width + 0.8, size * 1.16)
+                behind = Rect(name.x - 0.6, name.y - size * 0.1, line.width + 1.2, size * 1.45)
                 plate = Path(outline=rectangle(behind, 0.6), fill=self.ground)
                 self.brush.things.append((spot.y, Group(items=(plate, *runs), tag=Tag(Element.SCENES, spoken=ARTIFACT))))
                 return [spot]

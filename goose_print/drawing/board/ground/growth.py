@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 
 from goose_print.drawing.board.ground.brush import LandBrush
+from goose_print.drawing.board.ground.planes import wing_crest, wing_sides
 from goose_print.drawing.tableau.land_parts import tuft
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Item, Path, Segment, ellipse
@@ -27,6 +28,8 @@ LOW = frozenset(("bush", "rose-bush", "stones", "grass"))
 """Things that are broad and low."""
 ROWS, LOW_ROWS = 14, 16
 """Rows of trees and of low plants from the horizon to the foot."""
+WING_PLACES = 48
+"""Places tried on the hill at either side."""
 HOUSES: dict[GroundLand, tuple[str, ...]] = {
     "country": ("church", "house", "cottage", "barn"), "coast": ("lighthouse", "cottage", "house"),
     "town": ("house", "cottage", "church", "barn"),
@@ -50,6 +53,21 @@ def place_village(brush: LandBrush) -> None:
             side = 1 if k % 2 else -1
             spot = Point(middle.x + side * tall * (0.9 + 0.75 * (k // 2)), middle.y + tall * brush.random.uniform(-0.1, 0.35))
             brush.put(names[1 + k % (len(names) - 1)], spot, tall * brush.random.uniform(0.6, 0.85), 0.07, air=0.0)
+
+
+def place_on_wings(brush: LandBrush) -> None:
+    """A church or lighthouse on the hill that rises at either side, with houses and groves on its slope."""
+    high, tall_ones = brush.high, [name for name in WOODS[brush.land][0] if name not in LOW]
+    for left in wing_sides(brush):
+        crest = wing_crest(brush, left=left)
+        edge, inwards = (brush.box.x, 1.0) if left else (brush.box.right, -1.0)
+        for k in range(WING_PLACES):
+            x = edge + inwards * high * (0.03 + 0.34 * ((k * 0.618) % 1.0))
+            foot = Point(x, crest(x) + high * (0.008 + 0.13 * (k % 7) / 7))
+            names = HOUSES[brush.land] if k < WING_PLACES / 4 else tall_ones
+            tall = high * (0.05 if k < 3 else 0.03) * brush.random.uniform(0.9, 1.15)
+            if foot.y < brush.horizon:
+                brush.put(names[0 if k < 3 else k % len(names)], foot, tall, 0.2, air=0.5)
 
 
 def place_growth(brush: LandBrush) -> None:

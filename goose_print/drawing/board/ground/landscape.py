@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from goose_print.drawing.board.ground.brush import LandBrush, LandSetting
-from goose_print.drawing.board.ground.growth import draw_turf, place_growth, place_village
+from goose_print.drawing.board.ground.growth import draw_turf, place_growth, place_on_wings, place_village
 from goose_print.drawing.board.ground.mound import draw_mound
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.ground.planes import draw_hills, draw_planes, draw_wings
@@ -47,6 +47,7 @@ def _draw_land(brush: LandBrush) -> Iterator[Item]:
     if brush.land != "night":
         yield from draw_birds(brush, brush.horizon - brush.box.y)
     place_village(brush)
+    place_on_wings(brush)
     place_growth(brush)
     yield from draw_turf(brush)
     yield from (item for _, item in sorted(brush.things, key=lambda one: one[0]))

@@ -45,11 +45,15 @@ def wing_crest(brush: LandBrush, *, left: bool) -> Crest:
     return at
 
 
+def wing_sides(brush: LandBrush) -> tuple[bool, ...]:
+    """Sides where a hill rises, True for the left: both, at the coast the one away from the sea."""
+    return (True, False) if brush.land != "coast" else (brush.at.goal.x > brush.box.centre.x,)
+
+
 def draw_wings(brush: LandBrush) -> Iterator[Item]:
     """Draw a hill at each side of the sheet, lit from above and in shade below; at the coast one, away from the sea."""
     box, low = brush.box, brush.horizon + brush.high * 0.05
-    sides = (True, False) if brush.land != "coast" else (brush.at.goal.x > box.centre.x,)
-    for left in sides:
+    for left in wing_sides(brush):
         crest, edge = wing_crest(brush, left=left), box.x if left else box.right
         way = 1.0 if left else -1.0
         reach = box.width * WING_WIDTH

@@ -198,12 +198,12 @@ def draw_birds(brush: LandBrush, tall: float) -> Iterator[Item]:
 def place_clouds(brush: LandBrush) -> None:
     """Put clouds where the sky is free."""
     box, tall = brush.box, brush.horizon - brush.box.y
-    for k in range(120):
+    for k in range(200):
         across = (0.1, 0.9, 0.3, 0.7, 0.5, 0.05, 0.95)[k % 7] + brush.random.uniform(-0.09, 0.09)
         spot = Point(box.x + box.width * across, box.y + tall * brush.random.uniform(0.08, 0.72))
-        size = min(brush.high * 0.06, tall * 0.22) * (1.0, 0.75, 0.5)[k // 40]
+        size = min(brush.high * 0.06, tall * 0.22) * (1.0, 0.75, 0.5, 0.38, 0.3)[k // 40]
         thing = brush.thing("cloud", 0)
         around = thing.box_at(spot, size)
-        if brush.room.is_free(around.inset(-1.5)) and len(brush.things) < 12:
+        if brush.room.is_free(around.inset(-1.5)) and len(brush.things) < 16:
             brush.things.append((-1e6 + k, thing.at(spot, size, flip=k % 2 == 1)))
             brush.room.cover_box(around.inset(-size * 0.5))
