@@ -213,7 +213,7 @@ def _draw_scene(middle: _CentreRoom, scene: StagedPicture, title: Title | None, 
         return
     banner = plan_banner(title, stage, whole.width, drawing.style)
     if banner:
-        yield scene.draw_on(stage._replace(taken=(*stage.taken, banner.box)), middle.field.outline)
+        yield scene.draw_on(stage._replace(taken=(*stage.taken, *banner.boxes(drawing.style))), middle.field.outline)
         yield draw_banner(banner, drawing.style)
         return
     if box.aspect > WIDE_PROPORTION:

@@ -105,6 +105,17 @@ class Banner:
         """Size of the letters in points."""
         return self.size / MM_PER_PT
 
+    def boxes(self, style: Style) -> tuple[Rect, ...]:
+        """Boxes of the form, and of the short lines that hang below its middle."""
+        row = max(SUBTITLE_PT * MM_PER_PT, self.size * SUBTITLE_SHARE)
+        widths = [_shape_below(self.title.below, row, self.box.width - row * 2, style).width] if self.title.below else []
+        widths += [min(self.box.width * 0.7, key_width(self.title.ways, row, style))] if self.title.ways else []
+        if not widths:
+            return (self.box,)
+        form = self.box._replace(height=self.box.height - _below_height(self.title, self.size))
+        wide = max(widths) + row * 3
+        return form, Rect(self.box.centre.x - wide / 2, form.bottom, wide, self.box.bottom - form.bottom)
+
 
 Placing = Callable[[Banner, TableauRoom, float, Style], Rect | None]
 """Where a banner goes on a stage that is wide from a height on."""

@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from goose_print.art.motif import place_symbol
 from goose_print.drawing.board.backdrops import PREFIX
 from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
 from goose_print.drawing.tableau.land_parts import ripple
-from goose_print.geometry import Affine, Point, Rect, Vector
+from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Track
 from goose_print.layout.fields import BackgroundLine, Network, SceneryBox
 from goose_print.layout.place import TrackSegment
@@ -110,8 +111,6 @@ SWING, SWING_PERIOD, SWING_POINTS = 0.3, 2.6, 12
 """Swing of a strand and its period, in widths of the gap; number of points in a period."""
 COIL_NEARNESS = 1.15
 """Largest distance of another coil inside a gap, as a multiple of that to the gap's middle."""
-SPOT_PALENESS = 0.6
-"""Share of paper in the spots of the skin."""
 
 
 def draw_serpent(track: Track, head: SerpentHead, style: Style) -> Iterator[Group]:
@@ -169,26 +168,55 @@ def _draw_interlace(body: TrackSegment, gap: float, side: float, style: Style) -
 
 # ------------------------------------------------------------------ the head
 
-SKIN_SPOTS = ((0.2, -0.18, 0.1), (0.2, 0.2, 0.1), (0.2, 0.58, 0.1), (0.42, 0.0, 0.085), (0.42, 0.42, 0.085), (0.42, 0.78, 0.07))
-"""Spots on the skin: distance along the line and inwards from its end, and radius, in track widths."""
+COLLAR = 0.16
+"""Width of the carved band that holds the neck, in track widths."""
+MOUTH = ((0.72, 0.2), (1.15, 0.14), (1.5, 0.12), (1.44, 0.32), (1.34, 0.52), (1.05, 0.42))
+"""Inside of the mouth, behind lips and teeth; points here are along the line and inwards, in track widths from its end."""
+TONGUE = (((0.82, 0.26), (1.1, 0.27), (1.36, 0.36), (1.5, 0.3), (1.5, 0.21)), ((1.36, 0.36), (1.54, 0.4), (1.6, 0.34)))
+"""A tongue that curls, and its fork."""
+TEETH = ((1.44, 0.12, 0.13), (1.33, 0.13, 0.1), (1.22, 0.135, 0.09), (1.11, 0.145, 0.08), (1.29, 0.5, -0.12), (1.18, 0.46, -0.09))
+"""Places of teeth at their roots, and how far they stand inwards."""
+CREST = ((0.98, -0.3), (0.8, -0.38), (0.55, -0.36), (0.3, -0.4), (0.34, -0.3), (0.55, -0.24), (0.74, -0.27), (0.86, -0.2), (0.97, -0.2))
+"""A brow that runs out into an ear."""
+LIPS = (((0.66, 0.12), (0.95, 0.07), (1.25, 0.03), (1.48, 0.04)), ((0.98, 0.51), (1.16, 0.56), (1.34, 0.6)))
+"""Lines that follow the mouth."""
+CHEEK = ((0.98, 0.62), (0.8, 0.72), (0.6, 0.68), (0.52, 0.5), (0.6, 0.36), (0.74, 0.36), (0.8, 0.48), (0.72, 0.56), (0.65, 0.5))
+"""The volute of the jaw."""
+NOSTRIL = ((1.2, -0.14), (1.34, -0.16), (1.44, -0.07), (1.38, 0.0), (1.3, -0.05), (1.35, -0.09))
+"""The volute of the snout."""
+SCALES = ((0.3, -0.2), (0.3, 0.02), (0.3, 0.24), (0.3, 0.46), (0.3, 0.68), (0.46, -0.09), (0.46, 0.13), (0.46, 0.35))
+"""Middles of scales, the outermost first."""
 
 
 def _draw_head(head: SerpentHead, style: Style) -> Iterator[Item]:
-    width = head.width
-    skin, dark = style.area_fill("leaf"), style.pen(max(style.bold, width * 0.022))
-    mouth = [head.at(*point) for point in (UPPER_JAW[-2], UPPER_JAW[-1], LOWER_JAW[0])]
-    yield Path(outline=polygon([*mouth, head.at(1.1, 0.3)]), fill=style.area_fill("accent"))
-    yield from _draw_tongue(head, style)
+    """The head of a ship's prow, carved in wood: a mouth with teeth, volutes, scales and hatched shadow, held by a band."""
+    skin, carved = style.area_fill("leaf"), style.pen(max(style.line * 1.5, head.width * 0.014))
+    dark, fine = style.pen(max(style.bold, head.width * 0.022)), style.pen(style.fine)
+
+    def course(points: Sequence[tuple[float, float]], *, closed: bool = False) -> Outline:
+        return spline([head.at(*point) for point in points], closed=closed)
+
+    red, white = style.area_fill("primary"), style.dress["white"]
+    gorge = red.mixed(style.ink, 0.5) if style.coloured else white
+    yield Path(outline=polygon([head.at(*point) for point in MOUTH]), fill=gorge, stroke=fine)
+    for at, inwards, down in TEETH:
+        points = [head.at(at - 0.05, inwards), head.at(at + 0.05, inwards), head.at(at - 0.015, inwards + down)]
+        yield Path(outline=polygon(points), fill=white, stroke=fine)
     yield Path(outline=_head_outline(head), fill=skin, stroke=dark)
-    for at, inwards, size in SKIN_SPOTS:
-        yield Path(
-            outline=ellipse(head.at(at, inwards), width * size), fill=skin.mixed(style.paper, SPOT_PALENESS), stroke=style.pen(style.fine)
-        )
-    yield from _draw_teeth(head, style)
-    eye = head.at(0.78, -0.2)
-    yield Path(outline=ellipse(eye, width * 0.105), fill=style.area_fill("gold"), stroke=style.pen(style.line * 1.4))
-    yield Path(outline=ellipse(eye + head.along * (width * 0.02), width * 0.045), fill=style.ink)
-    yield Path(outline=ellipse(head.at(1.36, -0.06), width * 0.028), fill=style.ink)
+    for width, colour in ((0.062, style.ink), (0.036, red)):
+        for part in TONGUE:
+            yield Path(outline=course(part), stroke=style.pen(head.width * width, colour))
+    yield Path(outline=tuple(_shadow_of_head(head)), stroke=fine)
+    for at, inwards in SCALES:
+        arc = [(at + along, inwards + aside) for along, aside in ((-0.07, -0.11), (0.06, -0.08), (0.1, 0.0), (0.06, 0.08), (-0.07, 0.11))]
+        yield Path(outline=course(arc), fill=skin.mixed(style.paper, 0.25), stroke=carved)
+    for carving in (*LIPS, CHEEK, NOSTRIL):
+        yield Path(outline=course(carving), stroke=carved)
+    yield Path(outline=course(CREST, closed=True), fill=style.area_fill("gold"), stroke=carved)
+    eye = head.at(0.84, -0.1)
+    yield Path(outline=ellipse(eye, head.width * 0.085), fill=white, stroke=carved)
+    yield Path(outline=ellipse(eye + head.along * (head.width * 0.02), head.width * 0.036), fill=style.ink)
+    yield from _draw_collar(head, style)
 
 
 def _head_outline(head: SerpentHead) -> Outline:
@@ -198,19 +226,28 @@ def _head_outline(head: SerpentHead) -> Outline:
     return (*spline(upper), corner, *spline(lower)[1:], Close())
 
 
-def _draw_tongue(head: SerpentHead, style: Style) -> Iterator[Item]:
-    """A forked tongue out of the mouth."""
-    root, fork = head.at(0.7, 0.24), head.at(1.5, 0.3)
-    pen = style.pen(head.width * 0.035, style.area_fill("accent"))
-    ends: tuple[Vector | Point, ...] = (head.at(1.78, 0.2), head.at(1.78, 0.42))
-    for end in ends:
-        yield Path(outline=(Move(*root), Curve(*head.at(1.0, 0.2), *head.at(1.25, 0.36), *fork), Curve(*fork, *fork, *end)), stroke=pen)
+def _shadow_of_head(head: SerpentHead) -> Iterator[Segment]:
+    """Short strokes along the underside of the jaw, as a burin cuts them."""
+    edge = LOWER_JAW[3:-2]
+    for (at, inwards), (far, deep) in pairwise(edge):
+        for k in range(6):
+            here, down = at + (far - at) * k / 6, inwards + (deep - inwards) * k / 6
+            yield Move(*head.at(here, down))
+            yield Line(*head.at(here + 0.02, down - 0.09 - 0.03 * (k % 2)))
 
 
-def _draw_teeth(head: SerpentHead, style: Style) -> Iterator[Item]:
-    for at, inwards, down in ((1.38, 0.12, 0.2), (1.16, 0.14, 0.12), (1.24, 0.5, -0.14)):
-        points = [head.at(at - 0.05, inwards), head.at(at + 0.05, inwards), head.at(at, inwards + down)]
-        yield Path(outline=polygon(points), fill=style.dress["white"], stroke=style.pen(style.fine))
+def _draw_collar(head: SerpentHead, style: Style) -> Iterator[Item]:
+    """A band with a twist in it, where the head meets the last square and the braid between the coils."""
+    gold, pen = style.area_fill("gold"), style.pen(max(style.line * 1.5, head.width * 0.014))
+    low, high = -0.54, 0.62
+    band = [head.at(-0.03, low), head.at(COLLAR, low), *(head.at(COLLAR, high - 0.02 * k) for k in (0, 1)), head.at(-0.03, 0.54)]
+    yield Path(outline=polygon(band), fill=gold, stroke=pen)
+    count, middle = 32, COLLAR / 2 - 0.015
+    for sense, colour in ((1, style.area_fill("primary")), (-1, style.area_fill("leaf"))):
+        swings = [sense * 0.045 * math.sin(math.pi * k / 4) for k in range(count + 1)]
+        twist = [head.at(middle + swing, low + 0.06 + (0.46 - low) * k / count) for k, swing in enumerate(swings)]
+        yield Path(outline=polyline(twist), stroke=style.pen(head.width * 0.05))
+        yield Path(outline=polyline(twist), stroke=style.pen(head.width * 0.026, colour))
 
 
 # Rivers: water with waves, and swimmers.

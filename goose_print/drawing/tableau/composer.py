@@ -153,9 +153,10 @@ def _hero_of(row: Sequence[PlacedActor], cast: Cast) -> PlacedActor:
 
 
 def _open_height(stage: TableauRoom) -> float:
-    """Height in mm below what is taken over the middle of the stage."""
+    """Height in mm below what is taken over the middle of the stage, but for what hangs from something wider."""
+    hung = {box for box in stage.taken for other in stage.taken if other.bottom == box.y and other.width > box.width}
     middle, half = Rect.around(stage.corners).centre.x, stage.top + stage.height * 0.72
-    tops = [box.bottom for box in stage.taken if box.area and box.x < middle < box.right and box.bottom < half]
+    tops = [box.bottom for box in stage.taken if box.area and box not in hung and box.x < middle < box.right and box.bottom < half]
     return stage.bottom - max([stage.top, *tops])
 
 

@@ -50,6 +50,8 @@ class Tableau:
         """Place all pictures on the stage."""
         cast = Cast(self.hero, self.beside, self.back, self.front, self.sky, self.near)
         parts = dict.fromkeys(stage.best_part(ground) for ground in GROUND_SHARES)
+        if self.hero.group:  # its silhouette may fit where no straight row does, as in the tip of a heart
+            parts[stage] = None
         ways = [compose(cast, part) for part in parts]
         return max(ways, key=lambda way: sum(one.body.area for one in way.placed))
 
