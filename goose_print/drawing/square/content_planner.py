@@ -22,7 +22,7 @@ from goose_print.drawing.square.answers import square_answers
 from goose_print.drawing.square.square_content import NO_EFFECT, Art, SquareContent
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.actors import Actor, Member
-from goose_print.drawing.tableau.heights import AFLOAT, GLOWING, WADING, world_height
+from goose_print.drawing.tableau.heights import AFLOAT, GLOWING, SWIMMING, WADING, world_height
 from goose_print.drawing.tableau.tableau import Tableau
 from goose_print.games.board import FieldKind, Note
 from goose_print.geometry import Point, Rect
@@ -186,7 +186,8 @@ class ContentPlanner:
         rows: dict[str, list[Actor]] = {}
         for (row, _), art in said.pictures().items():
             name = (art.name or "").removesuffix(".svg")
-            actor = Actor(self.resolve_picture(art), world_height(name), name in AFLOAT, name in WADING, name in GLOWING)
+            wet, swims = name in AFLOAT, name in SWIMMING
+            actor = Actor(self.resolve_picture(art), world_height(name), wet, name in WADING, name in GLOWING, swims)
             rows.setdefault(row, []).append(actor)
         members = zip(rows.pop("group", ()), said.group, strict=True)
         group = tuple(Member(actor, where.right, where.up, where.height, where.plane) for actor, where in members)

@@ -28,6 +28,8 @@ class Actor:
     """Whether its feet are in it."""
     glows: bool = False
     """Whether light comes from it."""
+    swims: bool = False
+    """Whether it brings waves of its own."""
     group: tuple[Member, ...] = ()
     """Who is with it, each at its own place."""
 

@@ -7,6 +7,7 @@ to the hero.
 from __future__ import annotations
 
 import math
+from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
@@ -43,14 +44,22 @@ WATER_FROM = 0.25
 HILL_HEIGHTS = (0.2, 0.11)
 """Heights of the far and the near hills above the horizon, in parts of the field's height."""
 
+ON_ANY_GROUND = frozenset(("garland", "path"))
+"""What is drawn where the board's own ground lies below."""
+PROCESSION, ROAD_WIDTH = 3, 0.27
+"""So many of one picture walk to the hero on a road of their own; its width in heights of who walks there."""
+
 
 def draw_land(features: Sequence[LandFeature], made: Composition, outline: Outline, stage: TableauRoom, style: Style) -> Iterator[Item]:
     """Draw the landscape of a composition in a field."""
     box = bounds(outline)
     scene = _Land(made, box, style, stage.taken)
     items: list[Item] = []
-    if set(features) == {"garland"}:
-        yield Group(items=tuple(scene.draw_garland()), clip=outline, tag=Tag(Element.SCENES))
+    if set(features) <= ON_ANY_GROUND:
+        items += scene.draw_procession() if "path" in features else ()
+        items += scene.draw_garland() if "garland" in features else ()
+        if items:
+            yield Group(items=tuple(items), clip=outline, tag=Tag(Element.SCENES))
         return
     if "room" in features:
         items += scene.draw_room()
@@ -352,6 +361,38 @@ class _Land:
         edges = [[Point(x + side * wide * tall, y) for x, y, wide in spine] for side in (-1, 1)]
         outline = (*spline(edges[0]), Line(*edges[1][-1]), *spline(edges[1][::-1])[1:], Close())
         yield Path(outline=outline, fill=self.tones.path, stroke=self.pen)
+
+    def draw_procession(self) -> Iterator[Item]:
+        """A road from the hero's door below the feet of all who walk there one after the other, wider towards the last of them."""
+        lead = self.made.hero.lead
+        kinds = Counter(one.actor.art.alt for one in self.made.pictures)
+        walkers = [one.box for one in self.made.hero.drawn if kinds[one.actor.art.alt] >= PROCESSION and not one.hazy and one is not lead]
+        if not walkers:
+            return
+        walkers.sort(key=lambda box: box.height)
+        last = walkers[-1]
+        away = math.copysign(last.width, last.centre.x - lead.box.centre.x)
+        door = Point(lead.box.centre.x, lead.box.bottom - walkers[0].height * 0.1)
+        ends = [Point(last.centre.x + away * part, last.bottom + last.height * down) for part, down in ((0.9, 0.06), (1.5, 0.02))]
+        spots = [door, *(Point(box.centre.x, box.bottom - box.height * 0.02) for box in walkers), *ends]
+        widths = [walkers[0].height * 0.6, *(box.height for box in walkers), last.height * 0.9, last.height * 0.3]
+        edges = [
+            [Point(spot.x, spot.y + side * high * ROAD_WIDTH / 2) for spot, high in zip(spots, widths, strict=True)] for side in (-1, 1)
+        ]
+        outline = (*spline(edges[0]), Line(*edges[1][-1]), *spline(edges[1][::-1])[1:], Close())
+        fill = self.tones.path if piece_look(self.style).open else self.tones.path.mixed(self._fill("gold"), 0.35)
+        yield Path(outline=outline, fill=fill, stroke=self.pen)
+        yield from self._draw_pebbles(spots, widths)
+
+    def _draw_pebbles(self, spots: Sequence[Point], widths: Sequence[float]) -> Iterator[Item]:
+        """Pebbles and ruts along a road."""
+        ruts: list[Segment] = []
+        for (here, high), (there, _) in pairwise(zip(spots, widths, strict=True)):
+            for k in range(3):
+                spot = here.towards(there, (k + 0.5) / 3)
+                aside, size = math.sin(5.3 * k + here.x) * ROAD_WIDTH * 0.3 * high, high * 0.05
+                ruts += (Move(spot.x - size, spot.y + aside), Line(spot.x + size, spot.y + aside))
+        yield Path(outline=tuple(ruts), stroke=self.thin)
 
     def draw_grass(self, features: Sequence[LandFeature]) -> Iterator[Item]:
         """Tufts and small flowers on the ground, where nobody stands."""

@@ -10,12 +10,12 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.actors import Actor, PlacedActor
 from goose_print.drawing.tableau.composer import Cast, Composition, compose
 from goose_print.drawing.tableau.depth import draw_hazy, draw_light, draw_shadow, draw_tall_grass
-from goose_print.drawing.tableau.land import draw_land
+from goose_print.drawing.tableau.land import ON_ANY_GROUND, draw_land
 from goose_print.drawing.tableau.land_parts import land_tones, ripple
 from goose_print.drawing.tableau.stage import GROUND_SHARES, TableauRoom
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.records import record
-from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Stroke, Tag, Use, ellipse
+from goose_print.scene import Close, Colour, Curve, Element, Group, Item, Line, Move, Outline, Path, Stroke, Tag, Use, ellipse
 from goose_print.theme.board_parts import LandFeature
 
 DARK = 0.2
@@ -23,8 +23,8 @@ DARK = 0.2
 HALO_WIDTH, HALO_OPACITY = 0.3, 0.75
 """Width in mm and opacity of the ground round a contour, where it crosses others."""
 
-FEET_SHARE = 0.14
-"""Height of the water over the feet of who wades, in parts of the picture's."""
+FEET_SHARE, WAVES_SHARE = 0.14, 0.27
+"""Height of the water over the feet of who wades, and over waves of a picture's own, in parts of the picture's."""
 
 
 @record
@@ -59,12 +59,12 @@ class Tableau:
         """Draw all pictures on the stage, the farthest first; ``outline``: the field that the land fills."""
         return self.draw_composition(self.compose_on(stage), stage, outline)
 
-    def draw_composition(self, made: Composition, stage: TableauRoom, outline: Outline, *, on_ground: bool = False) -> Item:
-        """Draw the pictures as they were placed; ``on_ground``: on that of the board, without land of their own, unless it is a room."""
-        shown = [each for each in self.land if each == "garland"] if on_ground and "room" not in self.land else self.land
+    def draw_composition(self, made: Composition, stage: TableauRoom, outline: Outline, *, lake: Colour | None = None) -> Item:
+        """Draw the pictures as they were placed; ``lake``: water of the board's own ground, on which no other land is drawn but a room."""
+        shown = [each for each in self.land if each in ON_ANY_GROUND] if lake and "room" not in self.land else self.land
         land = tuple(draw_land(shown, made, outline, stage, self.style)) if shown and outline else ()
-        drawn = [item for one in made.pictures if one.plane != "near" for item in self._draw_actor(one)]
-        frame = [item for one in made.pictures if one.plane == "near" for item in self._draw_actor(one)]
+        drawn = [item for one in made.pictures if one.plane != "near" for item in self._draw_actor(one, lake)]
+        frame = [item for one in made.pictures if one.plane == "near" for item in self._draw_actor(one, lake)]
         frame += draw_tall_grass(stage, self.style) if "grass" in self.land else ()
         edge = (Group(items=tuple(frame), clip=outline),) if frame and outline else ()
         return Group(items=(*land, *stage.laid, *drawn, *edge), tag=Tag(Element.PICTURE))
@@ -78,7 +78,7 @@ class Tableau:
             return tones.sky.mixed(tones.glow, 0.4)
         return tones.water if one.actor.floats and "water" in self.land else tones.ground
 
-    def _draw_actor(self, one: PlacedActor) -> Iterator[Item]:
+    def _draw_actor(self, one: PlacedActor, lake: Colour | None) -> Iterator[Item]:
         """A picture with its shadow on the ground, the light that it gives, and a halo where tone demands it."""
         art, afloat = one.actor.art, one.actor.floats and "water" in self.land
         if one.actor.glows:
@@ -93,17 +93,34 @@ class Tableau:
             tones = land_tones(self.style)
             symbol = draw_hazy(symbol, tones.sky.mixed(tones.glow, 0.6) if self.style.coloured else None)
         yield Use(symbol=symbol, place=_place(one), title=art.alt)
-        if one.actor.wades and "water" in self.land:
-            yield from _draw_waterline(one.box, self.style)
+        if "water" in self.land and (one.actor.wades or one.actor.swims):
+            yield from (_draw_waterline if one.actor.wades else _draw_bow_wave)(one.box, lake or land_tones(self.style).water, self.style)
 
 
-def _draw_waterline(box: Rect, style: Style) -> Iterator[Item]:
+def _draw_waterline(box: Rect, lake: Colour, style: Style) -> Iterator[Item]:
     """Water over the feet of who wades, with a ripple."""
     tones, deep = land_tones(style), box.height * FEET_SHARE
     water = ellipse(Point(box.centre.x, box.bottom), box.width * 0.5, deep)
-    yield Path(outline=water, fill=tones.water)
+    yield Path(outline=water, fill=lake)
     crests = (*ripple(box.centre.x, box.bottom - deep * 0.75, box.width * 0.3),)
     yield Path(outline=crests, stroke=Stroke(colour=tones.line, width=style.fine * piece_look(style).land * 1.3))
+
+
+def _draw_bow_wave(box: Rect, lake: Colour, style: Style) -> Iterator[Item]:
+    """The lake's water over the waves that a picture brings along, with two ripples at its breast and tail."""
+    tones, high, wide, middle = land_tones(style), box.height, box.width * 1.06, box.centre.x
+    level, left, right, foot = box.bottom - high * (WAVES_SHARE - 0.05), middle - wide / 2, middle + wide / 2, box.bottom + high * 0.03
+    water = (
+        Move(left, level),
+        Curve(left + wide * 0.2, level - high * 0.06, left + wide * 0.3, level + high * 0.02, middle, level + high * 0.01),
+        Curve(right - wide * 0.3, level, right - wide * 0.2, level - high * 0.06, right, level),
+        Line(right, foot),
+        Line(left, foot),
+        Close(),
+    )
+    yield Path(outline=water, fill=lake)
+    marks = [*ripple(middle, level + high * 0.03, wide * 0.2), *ripple(middle + wide * 0.1, level + high * 0.11, wide * 0.13)]
+    yield Path(outline=tuple(marks), stroke=Stroke(colour=tones.line, width=style.fine * piece_look(style).land * 1.3))
 
 
 def _place(one: PlacedActor) -> Affine:

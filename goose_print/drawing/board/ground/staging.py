@@ -4,11 +4,14 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from goose_print.drawing.board.ground.paints import freshen
+from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.square.square_content import StagedPicture
+from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import Composition
 from goose_print.drawing.tableau.stage import TableauRoom
 from goose_print.drawing.tableau.tableau import Tableau
-from goose_print.scene import Group, Item, Outline
+from goose_print.scene import Colour, Group, Item, Outline
 
 
 class StagedComposition(NamedTuple):
@@ -30,7 +33,15 @@ class ObservedScene:
     def draw_on(self, stage: TableauRoom, outline: Outline = ()) -> Item:
         """Draw the scene's pictures on the stage, on the board's own ground."""
         self.staged = StagedComposition(stage, self.scene.compose_on(stage))
-        return self.scene.draw_composition(self.staged.made, stage, outline, on_ground=True)
+        return self.scene.draw_composition(self.staged.made, stage, outline, lake=_water_of(self.scene.style))
+
+
+def _water_of(style: Style) -> Colour:
+    """Water of a landscape under the whole board."""
+    if piece_look(style).open or not style.coloured:
+        return style.dress["white"]
+    water = style.area_fill("water")
+    return freshen(water, "water") if style.solid else water
 
 
 StagedMiddle = tuple[Group, StagedComposition | None]

@@ -9,6 +9,10 @@ from goose_print.drawing.tableau.land_parts import ripple
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.scene import Close, Item, Line, Outline, Path, Segment, spline
 
+LAKE_INSET = 0.03
+"""Distance of a lake from both ends of the middle, in parts of its width."""
+LAKE_BEHIND = 0.42
+"""How far the lake lies behind the foot of who swims, in parts of its height."""
 SEEN = 0.34
 """Share of a stretch of water or road that must be seen, or it is left out."""
 
@@ -21,15 +25,15 @@ def draw_water(brush: LandBrush) -> Iterator[Item]:
         return
     near, high = Rect.bounding(brush.at.afloat), brush.high
     grounds = brush.at.grounds
-    top = brush.horizon + (grounds.main - brush.horizon) * 0.25
+    top = min(brush.horizon + (grounds.main - brush.horizon) * 0.25, *(box.bottom - box.height * LAKE_BEHIND for box in brush.at.afloat))
     bottom = max(near.bottom, grounds.front) + high * 0.035
     whole = brush.at.quiet
-    left = min(near.x - high * 0.07, whole.x + whole.width * 0.06)
-    right = max(near.right + high * 0.07, whole.right - whole.width * 0.06)
+    left = min(near.x - high * 0.07, whole.x + whole.width * LAKE_INSET)
+    right = max(near.right + high * 0.07, whole.right - whole.width * LAKE_INSET)
     wide, deep = right - left, bottom - top
     rim = (
-        (0.14, 0.22), (0.3, 0.05), (0.52, 0.0), (0.74, 0.06), (0.9, 0.2), (1.0, 0.5), (0.97, 0.82), (0.8, 0.97), (0.5, 1.0), (0.2, 0.98),
-        (0.02, 0.8), (0.0, 0.48),
+        (0.08, 0.16), (0.28, 0.04), (0.52, 0.0), (0.74, 0.04), (0.94, 0.14), (1.0, 0.48), (0.97, 0.82), (0.8, 0.97), (0.5, 1.0),
+        (0.2, 0.98), (0.02, 0.8), (0.0, 0.48),
     )  # fmt: skip
     spots = [Point(min(max(left + wide * x, brush.box.x), brush.box.right), min(top + deep * y, brush.box.bottom)) for x, y in rim]
     middle = Rect.around(spots).centre
