@@ -12,12 +12,13 @@ from goose_print.drawing.square.square_content import Art
 from goose_print.drawing.style import MM_PER_PT
 from goose_print.drawing.tableau.composer import MOST_HIDDEN, Composition
 from goose_print.drawing.tableau.heights import drawn_ratio, world_height
+from goose_print.drawing.tableau.land import draw_land
 from goose_print.drawing.tableau.silhouette import PlacedSilhouette, Silhouette, silhouette_of
 from goose_print.drawing.tableau.stage import TableauRoom
 from goose_print.drawing.tableau.tableau import Tableau
 from goose_print.geometry import Point, Rect
 from goose_print.kit.workshop import Workshop
-from goose_print.scene import Element, GlyphRun, visit
+from goose_print.scene import Colour, Element, GlyphRun, Path, bounds, polygon, visit
 from tests.looks import plain_style
 from tests.seen import workshop
 
@@ -144,6 +145,53 @@ def test_a_silhouette_is_no_box_and_turns_with_its_picture() -> None:
 def test_the_smaller_is_the_smaller(small: str, large: str, least: float, most: float) -> None:
     assert least <= drawn_ratio(world_height(small), world_height(large)) <= most
     assert drawn_ratio(world_height(large), world_height(small)) == pytest.approx(1 / drawn_ratio(world_height(small), world_height(large)))
+
+
+def test_a_group_fits_the_tip_of_a_heart_and_the_room_beside_what_hangs_from_a_title() -> None:
+    """It is larger than where the tip is cut off, or the line below the title as wide as the title."""
+
+    def lead(name: str, corners: tuple[Point, ...], *taken: Rect) -> float:
+        scene = workshop(name).content_planner.plan_squares()[len(workshop(name).track.squares)].scene
+        assert isinstance(scene, Tableau)
+        box = Rect.around(corners)
+        return scene.compose_on(TableauRoom(corners, 2.0, taken, box.y + 2, box.bottom - 2)).hero.lead.box.height
+
+    flat = (Point(0, 0), Point(200, 0), Point(140, 90), Point(60, 90))
+    assert lead("wedding-heart", (*flat[:2], Point(100, 150))) > 1.1 * lead("wedding-heart", flat)
+    low, title = tuple(Rect(0, 0, 165, 58).corners()), Rect(0, 0, 165, 19)
+    narrow, wide = (Rect(82 - half, 19, 2 * half, 7) for half in (24, 80))
+    assert lead("royal", low, title, narrow) > 1.05 * lead("royal", low, title, wide)
+
+
+def test_a_procession_walks_on_a_road_and_two_goslings_do_not() -> None:
+    """The road on a board's own ground passes below the feet of all who walk, and ends at the hero's door."""
+    for name, walkers in (("camino", 3), ("gusek-money", 0)):
+        made = compose(workshop(name), ROOMS[1])
+        scene = workshop(name).content_planner.plan_squares()[len(workshop(name).track.squares)].scene
+        assert isinstance(scene, Tableau)
+        outline = polygon(ROOMS[1].corners())
+        drawn = tuple(draw_land(["path"], made, outline, TableauRoom(tuple(ROOMS[1].corners()), 2.0, (), 2, 128), scene.style))
+        assert len(drawn) == bool(walkers)
+        if walkers:
+            road = next(seen.item.outline for seen in visit(drawn) if isinstance(seen.item, Path) and seen.item.fill)
+            feet = [one.box for one in made.hero.drawn if one.actor.art.alt == "Pilgrim"]
+            assert len(feet) == walkers
+            assert all(bounds(road).x <= box.centre.x <= bounds(road).right for box in (*feet, made.hero.lead.box))
+            assert all(bounds(road).y <= box.bottom <= bounds(road).bottom for box in feet)
+
+
+def test_a_lake_hides_the_waves_of_who_swims() -> None:
+    """Their lowest quarter is of the lake's colour, the colour of the board's own ground."""
+    scene = workshop("storybook-goose").content_planner.plan_squares()[36].scene
+    assert isinstance(scene, Tableau)
+    made, lake = compose(workshop("storybook-goose"), ROOMS[1]), Colour.of("#123456")
+    outline = polygon(ROOMS[1].corners())
+    room = TableauRoom(tuple(ROOMS[1].corners()), 2.0, (), 2, 128)
+    drawn = scene.draw_composition(made, room, outline, lake=lake)
+    waters = [bounds(seen.item.outline) for seen in visit((drawn,)) if isinstance(seen.item, Path) and seen.item.fill == lake]
+    goose = made.hero.lead.box
+    assert len(waters) == 4, "the goose and three goslings"
+    assert any(box.x < goose.x and box.right > goose.right and box.y < goose.bottom - 0.2 * goose.height for box in waters)
 
 
 # ------------------------------------------------------------------ whole boards
