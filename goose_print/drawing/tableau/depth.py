@@ -39,6 +39,8 @@ LIGHT_RADIUS, LIGHT = 1.35, 0.95
 BLADE_STEP, BLADES = 0.021, (0.06, 0.15)
 """Distance of blades of grass; their least and largest height, in parts of the height of the stage."""
 
+LEVEL_EDGE, SHELF = 0.02, 0.12
+"""Slope below which an edge is level, and how high above the foot of the stage, in parts of its height, no grass grows on such a one."""
 STEEPEST_EDGE = 0.75
 """Slope of an edge from which no grass grows on it."""
 
@@ -95,7 +97,8 @@ def draw_tall_grass(stage: TableauRoom, style: Style) -> Iterator[Item]:
         lean = high * (0.28 * math.sin(2.1 * k) - 0.12 * math.copysign(aside, x - box.centre.x))
         tip = Point(root.x + lean, root.y - high * (0.8 + 0.2 * math.sin(3.7 * k)))
         slope = (_lower_edge(stage.corners, x + step) - _lower_edge(stage.corners, x - step)) / (2 * step)
-        if abs(slope) < STEEPEST_EDGE and not any(each.overlaps(Rect.around((root, tip)).inset(-step)) for each in taken):
+        shelf = abs(slope) < LEVEL_EDGE and root.y < box.bottom - box.height * SHELF
+        if abs(slope) < STEEPEST_EDGE and not shelf and not any(each.overlaps(Rect.around((root, tip)).inset(-step)) for each in taken):
             wide = step * 0.55
             blades += (
                 Move(root.x - wide, root.y),

@@ -15,7 +15,7 @@ from goose_print.art.motif import PaintRole
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import Composition
-from goose_print.drawing.tableau.land_parts import block, cloud, lake, land_tones, ridge, ripple, tree, tuft
+from goose_print.drawing.tableau.land_parts import block, cloud, is_night, lake, land_tones, ridge, ripple, tree, tuft
 from goose_print.drawing.tableau.stage import TableauRoom
 from goose_print.geometry import Point, Rect
 from goose_print.scene import (
@@ -107,6 +107,9 @@ class _Land:
                 return top + box.height * 0.015 * math.sin(9 * x)
 
             yield Path(outline=ridge(box, band, box.bottom), fill=tones.sky.mixed(tones.glow, 0.4 + 0.4 * k))
+        if is_night(self.style):
+            yield from self._draw_stars()
+            return
         sun = Point(box.x + box.width * 0.78, self.horizon - box.height * 0.06)
         for radius, share in ((0.2, 0.75), (0.14, 0.5), (0.085, 0.15)):
             yield Path(outline=ellipse(sun, box.height * radius), fill=self._fill("gold").mixed(tones.sky.mixed(tones.glow, 0.8), share))
@@ -115,6 +118,18 @@ class _Land:
             width = box.height * 0.13 * size
             if self._is_free(Rect.centred(middle, width * 1.3, width)):
                 yield from cloud(middle, width, self._fill("white"), self.thin)
+
+    def _draw_stars(self) -> Iterator[Item]:
+        """Stars where nothing else is."""
+        box, tall = self.box, self.horizon - self.box.y
+        spots = [Point(box.x + box.width * ((k * 0.381966) % 1.0), box.y + tall * (0.06 + 0.6 * ((k * 0.7548) % 1.0))) for k in range(34)]
+        found: list[Segment] = []
+        for k, spot in enumerate(spots):
+            size = box.height * (0.006 + 0.004 * (k % 3))
+            if self._is_free(Rect.centred(spot, size * 4, size * 4)):
+                found += ellipse(spot, size * 0.5)
+        if found:
+            yield Path(outline=tuple(found), fill=self._fill("gold").mixed(self._fill("white"), 0.5))
 
     def draw_hills(self) -> Iterator[Item]:
         """Two rows of hills; the light falls on their crests from the left."""

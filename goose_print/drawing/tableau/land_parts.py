@@ -60,6 +60,15 @@ def tuft(foot: Point, size: float) -> list[Segment]:
 # ------------------------------------------------------------------ tones and lines
 
 
+NIGHT = 0.2
+"""Luminance of a paper below which it is night."""
+
+
+def is_night(style: Style) -> bool:
+    """Whether land lies in the dark of its paper."""
+    return style.coloured and style.paper.luminance < NIGHT
+
+
 def land_tones(style: Style) -> LandTones:
     """Colours of a landscape in a style."""
     if piece_look(style).open:  # an art set to be coloured in
@@ -71,6 +80,8 @@ def land_tones(style: Style) -> LandTones:
     near = leaf.mixed(paper, 0.42)
     line = style.ink.mixed(near, 0.35) if style.coloured else style.ink
     path = style.area_fill("gold").mixed(paper, 0.66)
+    if is_night(style):
+        sky, glow = sky.mixed(paper, 0.62), glow.mixed(sky.mixed(paper, 0.4), 0.5)
     return LandTones(
         sky, glow, leaf.mixed(sky, 0.62), near, leaf.mixed(paper, 0.5), leaf.mixed(paper, 0.32), water.mixed(paper, 0.12), path, line
     )
