@@ -8,7 +8,7 @@ from typing import Literal, NamedTuple
 
 from goose_print.drawing.board.backdrops import VEIL_OPACITY, draw_panorama, veil_opacity
 from goose_print.drawing.board.cartouche import draw_title, split_off_code
-from goose_print.drawing.board.goal import Goal, draw_goal, draw_way_in, plan_goal
+from goose_print.drawing.board.goal import Goal, draw_goal, plan_goal
 from goose_print.drawing.board.lettering import Title, draw_banner, plan_banner
 from goose_print.drawing.square.labels import draw_text_on_plate
 from goose_print.drawing.square.splendour import draw_gilded_number
@@ -39,12 +39,11 @@ WIDE_PROPORTION = 1.9
 
 
 class _CentreRoom(NamedTuple):
-    """The field in the middle, a free upright box in it, what is taken outside of that box, what lies on the ground, and the last place."""
+    """The field in the middle, a free upright box in it, what is taken outside of that box, and the last place."""
 
     field: Place
     box: Rect
     taken: tuple[Rect, ...] = ()
-    laid: tuple[Item, ...] = ()
     medal: Rect | None = None
 
 
@@ -71,8 +70,7 @@ def draw_last_field(place: Place, shown: SquareContent, filling: Filling, title:
     if goal is None and second_text(label) and (goal := _plan_goal(place, leading_text(label), shown, filling, drawing)):
         drawing.troubles.append(second_left_out(place.number, label, authored_path(place.number, "label")))
     if goal:
-        way_in = draw_way_in(goal, drawing.width, style)
-        middle = _CentreRoom(place, _largest_rectangle(place, drawing.width), goal.boxes, tuple(way_in), goal.box)
+        middle = _CentreRoom(place, _largest_rectangle(place, drawing.width), goal.boxes, goal.box)
         items += _draw_composition(middle, shown, filling, title, drawing)
         items += draw_goal(goal, number, source, shown, style)
         return Group(items=tuple(items), tag=shown.tag(place.number), title=join_language_pair(label))
@@ -207,7 +205,7 @@ def _draw_scene(middle: _CentreRoom, scene: StagedPicture, title: Title | None, 
     """The title, and a scene in all the room it leaves."""
     whole, box = middle.field.bounds, middle.box
     inset = drawing.width * 0.12
-    stage = TableauRoom(tuple(middle.field.corners), inset, middle.taken, whole.y + inset, whole.bottom - inset, middle.laid, middle.medal)
+    stage = TableauRoom(tuple(middle.field.corners), inset, middle.taken, whole.y + inset, whole.bottom - inset, middle.medal)
     if title is None:
         yield scene.draw_on(stage, middle.field.outline)
         return

@@ -19,7 +19,7 @@ from goose_print.drawing.square.square_content import Art, PictureRoom
 from goose_print.drawing.style import MM_PER_PT, SMALLEST, Style
 from goose_print.drawing.tableau.land_parts import land_tones, ridge, ripple
 from goose_print.errors import Key
-from goose_print.geometry import Point, Rect, Vector
+from goose_print.geometry import Point, Rect
 from goose_print.layout import Place
 from goose_print.layout.interior import ExcludedCircle
 from goose_print.records import record
@@ -44,8 +44,6 @@ SIDEWAYS = 1.3
 """How much farther from the mouth it may lie to leave the scene more room, in widths of the track."""
 GRID = 26
 """Rows and columns of middles that are tried."""
-STONE = 0.085
-"""Half the width of a stepping stone, in widths of the track."""
 
 
 @record(kw_only=False)
@@ -58,8 +56,6 @@ class Goal:
     disc_radius: float
     name: FittedText
     ribbon: Rect
-    mouth: Point
-    ahead: Vector
 
     @property
     def box(self) -> Rect:
@@ -79,7 +75,7 @@ def plan_goal(place: Place, label: str, drawing: SquareDrawing) -> Goal | None:
     width = drawing.width
     most = min(max(RADIUS * math.sqrt(place.area), LEAST_RADIUS * width), MOST_RADIUS * width)
     first, last = place.corners[0], place.corners[-1]
-    mouth, ahead = first.towards(last, 0.5), Vector(math.cos(place.heading), math.sin(place.heading))
+    mouth = first.towards(last, 0.5)
     reach = place.bounds
     step = max(reach.width, reach.height) / GRID
     spots = [
@@ -101,7 +97,7 @@ def plan_goal(place: Place, label: str, drawing: SquareDrawing) -> Goal | None:
             if away > nearest + width * SIDEWAYS:
                 break
             if free[spot] >= radius * WREATH + drawing.edge and (best is None or _aside(spot, reach) > _aside(best.middle, reach)):
-                goal = _set_goal(spot, radius, name, mouth, ahead, drawing)
+                goal = _set_goal(spot, radius, name, drawing)
                 if _fits(goal, place, drawing):
                     best, nearest = goal, min(nearest, away)
         if best:
@@ -121,7 +117,7 @@ def _slide_out(goal: Goal, place: Place, drawing: SquareDrawing) -> Goal:
     """The same place as far to its side of the field as it fits."""
     side = math.copysign(drawing.width * 0.05, goal.middle.x - place.bounds.centre.x)
     for _ in range(12):
-        moved = _set_goal(Point(goal.middle.x + side, goal.middle.y), goal.radius, goal.name, goal.mouth, goal.ahead, drawing)
+        moved = _set_goal(Point(goal.middle.x + side, goal.middle.y), goal.radius, goal.name, drawing)
         if not _fits(moved, place, drawing):
             break
         goal = moved
@@ -148,12 +144,12 @@ def _fit_name(label: str, head: Point, radius: float, style: Style) -> FittedTex
     return fit_text(label, type_, room, smallest=SMALLEST, valign="top", breaking=LineBreaking(max_lines=2, leading=1.0))
 
 
-def _set_goal(middle: Point, radius: float, name: FittedText, mouth: Point, ahead: Vector, drawing: SquareDrawing) -> Goal:
+def _set_goal(middle: Point, radius: float, name: FittedText, drawing: SquareDrawing) -> Goal:
     high = name.bounds.height + 2 * name.size * RIBBON_AIR
     top = min(middle.y + radius * 0.6, middle.y + radius * WREATH - high * 0.62)
     ribbon = Rect(middle.x, top, 0.0, high).inset(-(name.bounds.width / 2 + name.size * 0.7), 0.0)
     disc_radius = max(drawing.number_radius * 1.5, radius * DISC_SHARE)
-    return Goal(middle, radius, Point(middle.x, middle.y - radius * 0.98), disc_radius, name, ribbon, mouth, ahead)
+    return Goal(middle, radius, Point(middle.x, middle.y - radius * 0.98), disc_radius, name, ribbon)
 
 
 # ------------------------------------------------------------------ on the track
@@ -188,27 +184,6 @@ def draw_goal(goal: Goal, number: str, source: tuple[Key, ...], shown: SquareCon
     yield from draw_ribbon(goal.ribbon, style)  # before the number, with whose layer of an SVG file it would cover the name
     yield from draw_gilded_number(goal.disc, goal.disc_radius, number, style)
     yield from add_tag(goal.name.runs, Tag(Element.LABEL, source=source))
-
-
-def draw_way_in(goal: Goal, width: float, style: Style) -> Iterator[Item]:
-    """Stepping stones from the square before it, on the ground and not in the sky of the scene; ``width``: of the track in mm."""
-    tones, look = land_tones(style), piece_look(style)
-    bend, edge = goal.mouth + goal.ahead * ((goal.middle - goal.mouth).length * 0.5), goal.radius * WREATH
-    course = [_bow(goal.mouth + goal.ahead * (width * 0.1), bend, goal.middle, k / 40) for k in range(41)]
-    stones: list[Segment] = []
-    last, size = course[0] + goal.ahead * -width, width * STONE
-    for spot in course:
-        on_ground = spot.y > goal.middle.y
-        if on_ground and (spot - last).length > size * 2.9 and (spot - goal.middle).length > edge + size:
-            stones += ellipse(spot, size, size * 0.66)
-            last = spot
-    if stones:
-        yield Path(outline=tuple(stones), fill=tones.path, stroke=style.pen(style.line * look.land, tones.line))
-
-
-def _bow(begin: Point, bend: Point, end: Point, part: float) -> Point:
-    """Point of a bow that leaves in the direction of a bend."""
-    return begin.towards(bend, part).towards(bend.towards(end, part), part)
 
 
 def _sky_and_ground(shown: SquareContent, style: Style) -> tuple[Colour, Colour]:

@@ -6,7 +6,6 @@ from functools import lru_cache
 from typing import NamedTuple
 
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Item
 
 HEIGHT_STEPS = 16
 """Steps in which the best heights of a stage are searched."""
@@ -25,8 +24,6 @@ class TableauRoom(NamedTuple):
     taken: tuple[Rect, ...]
     top: float
     bottom: float
-    laid: tuple[Item, ...] = ()
-    """What lies on the ground, under the pictures."""
     medal: Rect | None = None
     """Box of the last place, if it stands in the field."""
 

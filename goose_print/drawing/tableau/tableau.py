@@ -67,7 +67,7 @@ class Tableau:
         frame = [item for one in made.pictures if one.plane == "near" for item in self._draw_actor(one, lake)]
         frame += draw_tall_grass(stage, self.style) if "grass" in self.land else ()
         edge = (Group(items=tuple(frame), clip=outline),) if frame and outline else ()
-        return Group(items=(*land, *stage.laid, *drawn, *edge), tag=Tag(Element.PICTURE))
+        return Group(items=(*land, *drawn, *edge), tag=Tag(Element.PICTURE))
 
     def _ground_behind(self, one: PlacedActor) -> Colour:
         """Colour of what an actor stands before."""
