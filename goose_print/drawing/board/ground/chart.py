@@ -32,6 +32,8 @@ COMPASSES, SEA_GAIN = (22.0, 19.0, 16.0, 13.0, 10.0, 8.0), 1.25
 """Radii of a compass to try, in mm on A3, and what a place at sea is worth more than one on land."""
 HILLS, TREES, HEDGES, RANGE = 54, 110, 110, 5
 """Most hills, trees and houses, and those of hedges besides; mountains in a range where there is room."""
+EDGE = 0.05
+"""Distance of springs from the edge of the map in parts of its width."""
 MOST_MIDDLE = 0.2
 """Share of the sheet up to which a middle has too little room for all the woods."""
 
@@ -219,12 +221,23 @@ class _Map:
         away = 1.0 if polygon_contains(self.coasts[0][1], shore[len(shore) // 2] + Vector(3.0, 0.0)) else -1.0
         for part, reach in ((0.3, 0.34), (0.72, 0.5)):
             mouth = shore[int(part * (len(shore) - 1))]
-            source = Point(mouth.x + away * self.box.width * reach, mouth.y + self.box.height * self.random.uniform(-0.14, 0.14))
-            line = self._roughen([self.brush.inside(source), source.towards(mouth, 0.5), mouth], self.box.height * 0.07, 3)
+            rise = self.box.height * self.random.uniform(-0.14, 0.14)
+            source = self._well_inside(Point(mouth.x + away * self.box.width * reach, mouth.y + rise))
+            line = self._winding([source, source.towards(mouth, 0.5), mouth])
             yield from self._river(line, 2.6)
             branch = line[len(line) // 2]
-            spring = self.brush.inside(Point(branch.x + away * self.box.width * 0.13, branch.y - self.box.height * 0.12))
-            yield from self._river(self._roughen([spring, branch], self.box.height * 0.04, 3), 1.3)
+            spring = self._well_inside(Point(branch.x + away * self.box.width * 0.13, branch.y - self.box.height * 0.12))
+            yield from self._river(self._winding([spring, branch]), 1.3)
+
+    def _well_inside(self, point: Point) -> Point:
+        """The nearest point that is not at the edge of the map."""
+        room = self.box.inset(self.box.width * EDGE)
+        return Point(min(max(point.x, room.x), room.right), min(max(point.y, room.y), room.bottom))
+
+    def _winding(self, line: list[Point]) -> list[Point]:
+        """A river's course, which winds the less the shorter it is."""
+        long = (line[-1] - line[0]).length
+        return self._roughen(line, min(self.box.height * 0.07, long * 0.14), 3)
 
     def _river(self, line: Sequence[Point], width: float) -> Iterator[Item]:
         outline = self.brush.ribbon(line, [0.25 * self.unit, width * 0.5 * self.unit, width * self.unit])
