@@ -167,14 +167,22 @@ def _load_sheets(source: Source, pick: SheetPicker) -> list[_Sheet]:
     return found
 
 
-_CELL = re.compile(rb"<(?:\w+:)?c ([^<>]*[^<>/])>((?:[^<]++|<(?!/?(?:\w+:)?c[ />]))*+)</(?:\w+:)?c>")
-"""No part of it looks further than to the next cell, so that it takes no longer where what is opened is never closed."""
+_CELL_TAG = re.compile(rb"<(/?)(?:\w+:)?c(?=[ />])([^<>]*)>")
 _MERGED_CELL = re.compile(rb'<(?:\w+:)?mergeCell [^<>]*\bref="([A-Z]{1,3}[0-9]{1,7}):([A-Z]{1,3}[0-9]{1,7})"')
+
+
+def _cells(xml: bytes) -> Iterator[tuple[bytes, bytes]]:
+    """Attributes and contents of each cell that is not empty; what is opened and never closed takes no longer."""
+    opened: re.Match[bytes] | None = None
+    for tag in _CELL_TAG.finditer(xml):
+        if tag[1] and opened:
+            yield opened[2], xml[opened.end() : tag.start()]
+        opened = None if tag[1] or tag[2].endswith(b"/") else tag
 
 
 def _formula_faults(sheet: _Sheet) -> Iterator[PlacedFault]:
     """Yield a fault for each cell whose formula was never calculated; an empty text is a value, and marked as text."""
-    for about, inside in _CELL.findall(sheet.xml):
+    for about, inside in _cells(sheet.xml):
         lacking = re.search(rb"<(\w+:)?f\b", inside) and not re.search(rb"<(\w+:)?v>[^<]", inside) and b't="str"' not in about
         if lacking and (name := re.search(rb'\br="([A-Z]{1,3}[0-9]{1,7})"', about)):
             yield PlacedFault(sheet.at(name[1].decode()), Message("table.formula"))
