@@ -26,7 +26,10 @@ LATE_PACKAGES = {
 LAZY_FILES = re.compile(r"\.(ttf|otf|woff2?)$")
 """Files that are fetched when they are first opened."""
 NOT_NEEDED = re.compile(
-    r"^(pydantic/(v1|deprecated)/|pydantic/mypy\.py|reportlab/(graphics|fonts|platypus)/|bidi/__init__\.py)"
+    r"^(pydantic/(v1|deprecated|experimental)/|pydantic/(mypy|color)\.py|reportlab/(graphics|fonts|platypus)/|bidi/__init__\.py"
+    r"|reportlab/lib/(attrmap|codecharts|corp|fontfinder|formatters|normalDate|pdfencrypt|PyFontify|randomtext|rparsexml|sequencer|styles|"
+    r"testutils|textsplit|validators|yaml)\.py|reportlab/pdfbase/(_cidfontdata|_glyphlist|acroform|cidfonts|pdfform)\.py"
+    r"|jinja2/(ext|nativetypes)\.py|annotated_types/test_cases\.py|defusedxml/(lxml|xmlrpc)\.py)"
 )
 """Parts of packages that the program never loads: those of bidi alone load its compiled part."""
 NO_PILLOW = """

@@ -95,17 +95,18 @@ class _Corner:
             size = high * min(1.15, drawn_ratio(figure.height, self.figures[0].height)) if members else high
             if size < self.brush.high * SMALLEST and members:
                 size = self.brush.high * SMALLEST
-            spot = min(self._spots(figure, size, room, members), default=None, key=lambda one: one.cost)
-            if spot is None:
+            spots = sorted(self._spots(figure, size, members), key=lambda one: one.cost)
+            body = _first_clear(room, [spot.body for spot in spots])
+            if body is None:
                 if not members:
                     return []
                 continue
-            members.append(_Member(figure, spot.body))
-            _cover(room, spot.body)
+            members.append(_Member(figure, body))
+            room.cover_boxes(_bands(body))
         return members
 
-    def _spots(self, figure: CornerFigure, size: float, room: FreeRoom, members: Sequence[_Member]) -> Iterator[_Spot]:
-        """Free places for one of this height, the first of the group at any, the others near it."""
+    def _spots(self, figure: CornerFigure, size: float, members: Sequence[_Member]) -> Iterator[_Spot]:
+        """Places for one of this height, the first of the group at any, the others near it."""
         shape = silhouette_of(figure.art)
         wide, step = size * shape.aspect, self.brush.high * 0.018
         for k in range(int((self.wide - wide) / step) + 1):
@@ -113,8 +114,7 @@ class _Corner:
             left = near if self.left else near - wide
             for foot in self._feet(figure, left + wide / 2, wide, size, members):
                 body = PlacedSilhouette(shape, Rect(left, foot - size, wide, size))
-                if _is_clear(room, body):
-                    yield _Spot(self._cost(body, k * step, members), body)
+                yield _Spot(self._cost(body, k * step, members), body)
 
     def _cost(self, body: PlacedSilhouette, off: float, members: Sequence[_Member]) -> float:
         foot = body.box.bottom
@@ -196,7 +196,7 @@ def place_spandrels(brush: LandBrush, groups: Sequence[CornerGroup]) -> dict[int
         found[number] = tuple(member.body.box for member in members)
         for member in members:
             brush.things.append((member.body.box.bottom, _draw_member(brush, member)))
-            _cover(brush.room, member.body)
+            brush.room.cover_boxes(_bands(member.body))
             box = member.body.box
             brush.room.cover_box(Rect(box.x, box.bottom - 1.0, box.width, brush.high * 0.03))
         if corner.has_pond:
@@ -217,23 +217,26 @@ def keep_bare_corners(brush: LandBrush) -> None:
                 break
 
 
-def _is_clear(room: FreeRoom, body: PlacedSilhouette) -> bool:
-    """Whether a figure is free of everything, with some air."""
+def _bands(body: PlacedSilhouette) -> list[Rect]:
+    """Boxes that hold a figure, from its head down."""
     high = body.box.height / BANDS
-    for k in reversed(range(BANDS)):
-        top = body.box.y + k * high
-        span = body.span(top, top + high)
-        if span and not room.is_free(Rect(span[0] - AIR, top - (AIR if k == 0 else 0.0), span[1] - span[0] + 2 * AIR, high)):
-            return False
-    return True
+    tops = [body.box.y + k * high for k in range(BANDS)]
+    return [Rect(span[0], top, span[1] - span[0], high) for top in tops if (span := body.span(top, top + high))]
 
 
-def _cover(room: FreeRoom, body: PlacedSilhouette) -> None:
-    high = body.box.height / BANDS
-    for k in range(BANDS):
-        top = body.box.y + k * high
-        if span := body.span(top, top + high):
-            room.cover_box(Rect(span[0], top, span[1] - span[0], high))
+def _first_clear(room: FreeRoom, bodies: Sequence[PlacedSilhouette]) -> PlacedSilhouette | None:
+    """The first of several places of one figure where it is free of everything, with some air at its sides and above its head."""
+    if not bodies:
+        return None
+    start = bodies[0].box  # all are of one size, and so are their bands
+    bands = [Rect(band.x - AIR, band.y, band.width + 2 * AIR, band.height) for band in _bands(bodies[0])]
+    bands[0] = Rect(bands[0].x, bands[0].y - AIR, bands[0].width, bands[0].height + AIR)
+    bands.reverse()  # most are refused at their feet
+    for body in bodies:
+        x, y = body.box.x - start.x, body.box.y - start.y
+        if all(room.is_free(Rect(band.x + x, band.y + y, band.width, band.height)) for band in bands):
+            return body
+    return None
 
 
 def _draw_member(brush: LandBrush, member: _Member) -> Group:
