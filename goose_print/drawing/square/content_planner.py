@@ -14,7 +14,8 @@ from goose_print.art.emoji import emoji_motif
 from goose_print.art.library import hazard_motif, motif_names
 from goose_print.art.motif import Motif, PaintRole
 from goose_print.drawing.board.backdrops import LANDSCAPE_ORNAMENTS, NATIVES, plan_landscapes
-from goose_print.drawing.board.ground.plan import FLYING, USUAL_GROUPS, BoardGround, CornerFigure, CornerGroup
+from goose_print.drawing.board.ground.lands.land import load_land
+from goose_print.drawing.board.ground.plan import FLYING, BoardGround, CornerFigure, CornerGroup
 from goose_print.drawing.cards.deck_signs import DeckSign
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import ways_of_squares
@@ -274,15 +275,13 @@ class ContentPlanner:
         """Figures for the corners outside the track: the theme's, or those of the land round it."""
         said = self.theme.board.corners
         if said is None:
-            usual = USUAL_GROUPS[ground.land] if ground and ground.show != "map" and isinstance(self.track, Track) else ()
+            usual = load_land(ground.land).corners if ground and ground.show != "map" and isinstance(self.track, Track) else ()
             said = tuple(tuple(map(parse_picture, group)) for group in usual)
         return tuple(tuple(map(self._plan_figure, group)) for group in said)
 
     def _plan_figure(self, art: ArtSpec) -> CornerFigure:
         name = (art.name or "").removesuffix(".svg")
-        return CornerFigure(
-            art=self.resolve_picture(art), height=world_height(name), floats=name in AFLOAT - WADING, flies=name in FLYING
-        )
+        return CornerFigure(art=self.resolve_picture(art), height=world_height(name), floats=name in AFLOAT - WADING, flies=name in FLYING)
 
     def plan_background(self) -> Art | None:
         """Picture under the whole board, covering it unless the theme says otherwise."""

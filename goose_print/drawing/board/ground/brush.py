@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from random import Random
 from typing import NamedTuple
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.ground.free_room import FreeRoom
+from goose_print.drawing.board.ground.lands.land import Recipe, load_land
 from goose_print.drawing.board.ground.paints import Paints, freshen
 from goose_print.drawing.board.ground.plan import CornerGroup
 from goose_print.drawing.board.ground.things import HAZES, Thing, draw_thing, make_paints
@@ -28,42 +29,6 @@ STEP, PALE_STEP = 16.0, 26.0
 """Distance in mm of the points of a crest, and of one seen through mist."""
 MARKED = frozenset(("house", "cottage", "barn", "church"))
 """Things that are not mirrored."""
-
-
-Recipe = tuple[PaintRole, *tuple[tuple[PaintRole, float], ...]]
-"""A role, and shares of other roles that are mixed into it: ``("leaf", ("paper", 0.34))``."""
-MEADOWS: Mapping[GroundLand, tuple[Recipe, ...]] = {
-    "country": (
-        ("leaf", ("paper", 0.46)), ("leaf", ("gold", 0.2), ("paper", 0.32)), ("leaf", ("paper", 0.22)), ("leaf", ("paper", 0.06)),
-    ),
-    "winter": (("white", ("water", 0.24)), ("white", ("water", 0.12)), ("shade", ("white", 0.8075)), ("white", ("water", 0.05))),
-    "coast": (("leaf", ("paper", 0.25)), ("gold", ("paper", 0.5)), ("gold", ("paper", 0.62)), ("gold", ("paper", 0.4))),
-    "town": (
-        ("leaf", ("stone", 0.35), ("paper", 0.46)), ("leaf", ("stone", 0.25), ("paper", 0.36)), ("leaf", ("stone", 0.3), ("paper", 0.24)),
-        ("leaf", ("stone", 0.18), ("paper", 0.12)),
-    ),
-}  # fmt: skip
-"""Tones of the planes from the horizon to the foot."""
-CROPS: Mapping[GroundLand, tuple[Recipe, ...]] = {
-    "country": (
-        ("gold", ("paper", 0.42)), ("leaf", ("paper", 0.5)), ("leaf", ("gold", 0.45), ("paper", 0.25)), ("secondary", ("paper", 0.5)),
-        ("leaf", ("paper", 0.1)),
-    ),
-    "winter": (
-        ("white",), ("white", ("water", 0.2)), ("shade", ("white", 0.78)), ("white", ("water", 0.12)), ("white", ("water", 0.3)),
-    ),
-    "town": (
-        ("stone", ("paper", 0.55)), ("leaf", ("paper", 0.4)), ("stone", ("paper", 0.4)), ("leaf", ("paper", 0.25)),
-        ("stone", ("paper", 0.2)),
-    ),
-}  # fmt: skip
-"""Tones of fields."""
-ROAD_AND_FAR: Mapping[GroundLand, tuple[Recipe, Recipe]] = {
-    "country": (("gold", ("paper", 0.74)), ("leaf", ("water", 0.6), ("white", 0.22))),
-    "winter": (("shade", ("white", 0.45)), ("water", ("white", 0.35))),
-}
-"""Tones of roads and of hills far away."""
-
 
 PALENESS = 0.4
 """Share of paper where a land is seen as through mist."""
@@ -95,14 +60,17 @@ class LandBrush:
     """Brush of one landscape."""
 
     def __init__(self, land: GroundLand, setting: LandSetting, style: Style, seed: int, *, pale: bool = False) -> None:
-        self.land, self.at, self.style, self.pale = land, setting, style, pale
+        self.land, self.at, self.style, self.pale = load_land(land), setting, style, pale
+        self.name = land
         self.box, self.room = setting.frame, setting.room
         self.random = Random(f"{land}-{seed}")
         self.bare = not style.coloured or piece_look(style).open
-        self.dark = land == "night" and style.solid and not self.bare
+        self.dark = self.land.sky == "night" and style.solid and not self.bare
         self.high = min(self.box.height, self.box.width * WIDE)
         self.horizon = min(max(setting.grounds.horizon, self.box.y + self.box.height * 0.14), self.box.y + self.box.height * 0.66)
         self.deep = self.box.bottom - self.horizon
+        self.sky_height = min(self.horizon - self.box.y, self.high * 0.5)
+        """Height of the sky in mm, of which heights of hills are parts."""
         self.white = style.dress["white"]
         self._make_tones()
         self.things: list[tuple[float, Item]] = []
@@ -115,9 +83,8 @@ class LandBrush:
     def _make_tones(self) -> None:
         style, water, gold = self.style, self.fill("water"), self.fill("gold")
         self.zenith, self.glow = water.mixed(self.white, 0.12), gold.mixed(self.fill("paper"), 0.72)
-        self.meadows = tuple(map(self.mix, MEADOWS.get(self.land, MEADOWS["country"])))
-        self.crops = tuple(map(self.mix, CROPS.get(self.land, CROPS["country"])))
-        self.road, self.far = (self.mix(tone) for tone in ROAD_AND_FAR.get(self.land, ROAD_AND_FAR["country"]))
+        self.meadows, self.crops = (tuple(map(self.mix, tones)) for tones in (self.land.meadows, self.land.crops))
+        self.road, self.far = self.mix(self.land.road), self.mix(self.land.far)
         self.sea = water
         if self.dark:
             deep = style.ink if style.ink.luminance < 0.2 else style.paper
@@ -156,10 +123,10 @@ class LandBrush:
         """A thing in one of the hazes, drawn once."""
         if (name, haze) not in self._symbols:
             share = (0.0, 0.22, 0.5)[haze]
-            winter = self.land == "winter"
+            winter = self.land.sky == "snow"
             air = self.glow if not self.dark else self.zenith
             paints: Paints = make_paints(self.style, air, share, snow=winter, lit=self.dark, dusk=0.25 if self.dark else 0.0)
-            self._symbols[name, haze] = draw_thing(name, paints, f"{self.land}-{haze}")
+            self._symbols[name, haze] = draw_thing(name, paints, f"{self.name}-{haze}", self.land.things)
         return self._symbols[name, haze]
 
     def band(self, crest: Crest, fill: Colour, pen: Stroke | None = None, foot: float | None = None) -> Path:

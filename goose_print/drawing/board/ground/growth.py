@@ -10,38 +10,20 @@ from goose_print.drawing.board.ground.planes import wing_crest, wing_sides
 from goose_print.drawing.tableau.land_parts import tuft
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Item, Path, Segment, ellipse
-from goose_print.theme.board_parts import GroundLand
 
-WOODS: dict[GroundLand, tuple[tuple[str, ...], tuple[str, ...]]] = {
-    "country": (
-        ("tree", "elm", "bush", "fruit-tree", "poplar", "rose-bush"),
-        ("flowers", "grass", "daisies", "grass", "rose-bush", "toadstool", "stones"),
-    ),
-    "coast": (("palm", "bush", "palm", "stones"), ("grass", "stones", "reeds", "daisies", "grass")),
-    "town": (("elm", "tree", "lantern", "poplar", "bush"), ("flowers", "daisies", "bush", "grass")),
-    "mountain": (("fir", "fir", "stones", "fir", "bush"), ("stones", "grass", "flowers", "toadstool", "grass")),
-    "winter": (("fir", "bare-tree", "fir", "tree", "fir"), ("bush", "stones", "grass", "bush")),
-    "night": (("elm", "tree", "fir", "bush", "poplar"), ("grass", "flowers", "toadstool", "bush", "grass")),
-}
-"""Tall and low things of each land."""
 LOW = frozenset(("bush", "rose-bush", "stones", "grass"))
 """Things that are broad and low."""
 ROWS, LOW_ROWS = 14, 16
 """Rows of trees and of low plants from the horizon to the foot."""
 WING_PLACES = 48
 """Places tried on the hill at either side."""
-HOUSES: dict[GroundLand, tuple[str, ...]] = {
-    "country": ("church", "house", "cottage", "barn"), "coast": ("lighthouse", "cottage", "house"),
-    "town": ("house", "cottage", "church", "barn"),
-    "mountain": ("cottage", "barn", "church"), "winter": ("church", "house", "cottage"), "night": ("house", "church", "cottage"),
-}  # fmt: skip
 
 
 def place_village(brush: LandBrush) -> None:
     """Houses about a church near the horizon, where there is most room."""
-    high, box, names = brush.high, brush.box, HOUSES[brush.land]
+    high, box, names = brush.high, brush.box, brush.land.houses
     tall = high * 0.034
-    groups = 5 if brush.land == "town" else 3
+    groups = brush.land.villages
     for _ in range(90):
         if groups == 0:
             break
@@ -57,14 +39,14 @@ def place_village(brush: LandBrush) -> None:
 
 def place_on_wings(brush: LandBrush) -> None:
     """A church or lighthouse on the hill that rises at either side, with houses and groves on its slope."""
-    high, tall_ones = brush.high, [name for name in WOODS[brush.land][0] if name not in LOW]
+    high, tall_ones = brush.high, [name for name in brush.land.trees if name not in LOW]
     for left in wing_sides(brush):
         crest = wing_crest(brush, left=left)
         edge, inwards = (brush.box.x, 1.0) if left else (brush.box.right, -1.0)
         for k in range(WING_PLACES):
             x = edge + inwards * high * (0.03 + 0.34 * ((k * 0.618) % 1.0))
             foot = Point(x, crest(x) + high * (0.008 + 0.13 * (k % 7) / 7))
-            names = HOUSES[brush.land] if k < WING_PLACES / 4 else tall_ones
+            names = brush.land.houses if k < WING_PLACES / 4 else tall_ones
             tall = high * (0.05 if k < 3 else 0.03) * brush.random.uniform(0.9, 1.15)
             if foot.y < brush.horizon:
                 brush.put(names[0 if k < 3 else k % len(names)], foot, tall, 0.2, air=0.5)
@@ -73,7 +55,7 @@ def place_on_wings(brush: LandBrush) -> None:
 def place_growth(brush: LandBrush) -> None:
     """Trees in groves, the nearest and largest first, then low plants in what room is left."""
     box, high = brush.box, brush.high
-    tall_ones, low_ones = WOODS[brush.land]
+    tall_ones, low_ones = brush.land.trees, brush.land.plants
     for row in range(ROWS, 0, -1):
         depth = (row / ROWS) ** 1.3
         size = high * (0.035 + 0.115 * depth)
@@ -108,7 +90,7 @@ def draw_turf(brush: LandBrush) -> Iterator[Item]:
         for k in range(count):
             spot = brush.spot(k, count, depth, size)
             if brush.random.random() < 0.5 and brush.room.is_free(Rect.centred(spot, size * 3, size * 3)):
-                marks += ellipse(spot, size * 0.16, size * 0.1) if brush.land in ("coast", "winter", "town") else tuft(spot, size)
+                marks += ellipse(spot, size * 0.16, size * 0.1) if brush.land.is_dotted else tuft(spot, size)
     if not marks:
         return
     colour = brush.meadows[3].mixed(brush.style.ink, 0.34) if brush.style.coloured else brush.style.ink

@@ -39,13 +39,17 @@ def _draw_land(brush: LandBrush) -> Iterator[Item]:
     yield from draw_wings(brush)
     yield from draw_planes(brush)
     yield from draw_mound(brush)
+    if brush.land.draw_floor:
+        yield from brush.land.draw_floor(brush)
     yield from draw_water(brush)
     yield from draw_road(brush)
     brush.figures |= place_spandrels(brush, brush.at.groups)
     keep_bare_corners(brush)
     place_clouds(brush)
-    if brush.land != "night":
+    if brush.land.sky != "night":
         yield from draw_birds(brush, brush.horizon - brush.box.y)
+    if brush.land.furnish:
+        brush.land.furnish(brush)
     place_village(brush)
     place_on_wings(brush)
     place_growth(brush)

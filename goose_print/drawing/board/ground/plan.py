@@ -73,15 +73,6 @@ FLYING = frozenset((
     "star", "falling-star", "bat", "milky-way", "planet", "balloons", "rocket", "meadow-dragonfly", "rain-cloud",
 ))  # fmt: skip
 """Motifs that have no ground."""
-USUAL_GROUPS: dict[GroundLand, tuple[tuple[str, ...], ...]] = {
-    "country": (("windmill", "hut"), (), ("fisher", "duck"), ("goose-girl", "goose-stand", "meadow-gosling")),
-    "town": (("church", "hut"), (), ("running-child", "hound"), ("goose-girl", "goose-stand", "meadow-gosling")),
-    "coast": (("lighthouse",), (), ("fisher", "rowing-boat"), ("running-child", "meadow-kite")),
-    "mountain": (("castle",), (), ("fisher", "duck"), ("goat", "goat")),
-    "winter": (("church",), (), ("snowman", "firs"), ("sleigh", "firs")),
-    "night": (("castle",), (), ("owl", "firs"), ("fox", "meadow-hedgehog")),
-}
-"""Who is in the corners of each land, clockwise from the upper left, if the theme says nothing."""
 
 
 def _has_sky(theme: Theme) -> bool:
@@ -92,7 +83,6 @@ def _has_sky(theme: Theme) -> bool:
 
 class DrawnGround(NamedTuple):
     """A ground as drawn; ``has_degrees``: whether it has a border of its own inside the frame, ``is_margin``: is seen outside it alone."""
-
 
     item: Group
     has_degrees: bool = False

@@ -15,7 +15,6 @@ from typing import NamedTuple
 from goose_print.drawing.board.backdrops import with_thin_lines
 from goose_print.drawing.board.ground.brush import Crest, LandBrush
 from goose_print.drawing.board.ground.free_room import FreeRoom
-from goose_print.drawing.board.ground.growth import WOODS
 from goose_print.drawing.board.ground.plan import CornerFigure, CornerGroup
 from goose_print.drawing.board.ground.planes import wing_crest
 from goose_print.drawing.tableau.heights import drawn_ratio
@@ -150,7 +149,7 @@ class _Corner:
         brush, high = self.brush, self.brush.high
         if self.upper or not members:
             return None
-        names = [name for name in WOODS[brush.land][0] if name in ("tree", "elm", "fir", "palm", "bare-tree")]
+        names = [name for name in brush.land.trees if name in ("tree", "elm", "fir", "palm", "bare-tree")]
         name, low = names[0], min(member.body.box.bottom for member in members) - high * 0.02
         thing = brush.thing(name, 1)
         for scale in SCALES:

@@ -6,7 +6,6 @@ finer lines.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping
 from typing import NamedTuple
 
 from goose_print.art.motif import PaintRole
@@ -18,6 +17,7 @@ from goose_print.drawing.board.ground.buildings import (
     draw_lighthouse,
     draw_sail,
 )
+from goose_print.drawing.board.ground.lands.land import ThingDrawings
 from goose_print.drawing.board.ground.paints import UNIT, Paints
 from goose_print.drawing.board.ground.plants import (
     draw_bare_tree,
@@ -37,7 +37,7 @@ from goose_print.drawing.board.ground.sea_signs import draw_caravel, draw_map_wh
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import Colour, Item, Symbol, Use
+from goose_print.scene import Colour, Symbol, Use
 
 HAZES = 3
 """Steps in which colours fade into the distance."""
@@ -79,41 +79,41 @@ def make_paints(style: Style, haze: Colour, share: float, *, snow: bool = False,
     return Paints(fill, style.pen(width, line), style.pen(width * 0.6, line), not style.coloured or look.open, snow, lit)
 
 
-def draw_thing(name: str, paints: Paints, key: str) -> Thing:
-    """A thing by its name; ``key`` makes the symbol's name unique."""
-    draw, left, right, top = THINGS[name]
+def draw_thing(name: str, paints: Paints, key: str, own: ThingDrawings | None = None) -> Thing:
+    """A thing by its name, of a land's own or of all lands; ``key`` makes the symbol's name unique."""
+    draw, (left, right, top) = (own or {}).get(name) or THINGS[name]
     return Thing(
         Symbol(name=f"land-{name}-{key}", items=tuple(draw(paints))), Rect(left * UNIT, -top * UNIT, (right - left) * UNIT, top * UNIT)
     )
 
 
-THINGS: Mapping[str, tuple[Callable[[Paints], Iterator[Item]], float, float, float]] = {
-    "tree": (draw_tree, -0.46, 0.46, 1.03),
-    "fruit-tree": (lambda paints: draw_tree(paints, fruit=True), -0.46, 0.46, 1.03),
-    "elm": (lambda paints: draw_tree(paints, tall=1.0), -0.33, 0.33, 1.04),
-    "poplar": (draw_poplar, -0.15, 0.15, 1.02),
-    "fir": (draw_fir, -0.32, 0.32, 1.02),
-    "bare-tree": (draw_bare_tree, -0.4, 0.42, 1.03),
-    "bush": (draw_bush, -0.78, 0.78, 0.94),
-    "rose-bush": (lambda paints: draw_bush(paints, roses=True), -0.78, 0.78, 0.94),
-    "palm": (draw_palm, -0.44, 0.5, 1.03),
-    "house": (draw_house, -0.75, 0.76, 0.97),
-    "barn": (lambda paints: draw_house(paints, "secondary", "stone"), -0.75, 0.76, 0.97),
-    "cottage": (lambda paints: draw_house(paints, "white", "accent"), -0.75, 0.76, 0.97),
-    "church": (draw_church, -0.34, 0.5, 1.05),
-    "lighthouse": (draw_lighthouse, -0.44, 0.44, 1.02),
-    "sail": (draw_sail, -0.44, 0.48, 1.02),
-    "caravel": (draw_caravel, -0.78, 0.78, 1.04),
-    "map-whale": (draw_map_whale, -1.24, 1.26, 1.0),
-    "sea-serpent": (draw_sea_serpent, -1.46, 1.64, 1.02),
-    "wind-head": (draw_wind_head, -1.14, 1.56, 1.02),
-    "lantern": (draw_lantern, -0.14, 0.14, 1.02),
-    "flowers": (draw_flowers, -0.5, 0.55, 1.1),
-    "daisies": (draw_daisies, -0.5, 0.55, 1.1),
-    "grass": (draw_grass, -0.7, 0.8, 1.0),
-    "reeds": (draw_reeds, -0.7, 0.8, 1.02),
-    "stones": (draw_stones, -0.82, 0.9, 1.04),
-    "toadstool": (draw_toadstool, -0.48, 0.48, 1.0),
-    "cloud": (draw_cloud, -1.62, 1.58, 1.04),
+THINGS: ThingDrawings = {
+    "tree": (draw_tree, (-0.46, 0.46, 1.03)),
+    "fruit-tree": (lambda paints: draw_tree(paints, fruit=True), (-0.46, 0.46, 1.03)),
+    "elm": (lambda paints: draw_tree(paints, tall=1.0), (-0.33, 0.33, 1.04)),
+    "poplar": (draw_poplar, (-0.15, 0.15, 1.02)),
+    "fir": (draw_fir, (-0.32, 0.32, 1.02)),
+    "bare-tree": (draw_bare_tree, (-0.4, 0.42, 1.03)),
+    "bush": (draw_bush, (-0.78, 0.78, 0.94)),
+    "rose-bush": (lambda paints: draw_bush(paints, roses=True), (-0.78, 0.78, 0.94)),
+    "palm": (draw_palm, (-0.44, 0.5, 1.03)),
+    "house": (draw_house, (-0.75, 0.76, 0.97)),
+    "barn": (lambda paints: draw_house(paints, "secondary", "stone"), (-0.75, 0.76, 0.97)),
+    "cottage": (lambda paints: draw_house(paints, "white", "accent"), (-0.75, 0.76, 0.97)),
+    "church": (draw_church, (-0.34, 0.5, 1.05)),
+    "lighthouse": (draw_lighthouse, (-0.44, 0.44, 1.02)),
+    "sail": (draw_sail, (-0.44, 0.48, 1.02)),
+    "caravel": (draw_caravel, (-0.78, 0.78, 1.04)),
+    "map-whale": (draw_map_whale, (-1.24, 1.26, 1.0)),
+    "sea-serpent": (draw_sea_serpent, (-1.46, 1.64, 1.02)),
+    "wind-head": (draw_wind_head, (-1.14, 1.56, 1.02)),
+    "lantern": (draw_lantern, (-0.14, 0.14, 1.02)),
+    "flowers": (draw_flowers, (-0.5, 0.55, 1.1)),
+    "daisies": (draw_daisies, (-0.5, 0.55, 1.1)),
+    "grass": (draw_grass, (-0.7, 0.8, 1.0)),
+    "reeds": (draw_reeds, (-0.7, 0.8, 1.02)),
+    "stones": (draw_stones, (-0.82, 0.9, 1.04)),
+    "toadstool": (draw_toadstool, (-0.48, 0.48, 1.0)),
+    "cloud": (draw_cloud, (-1.62, 1.58, 1.04)),
 }
 """Things by name: drawing, and left, right and upper end in parts of the height."""

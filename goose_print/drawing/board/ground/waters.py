@@ -1,4 +1,4 @@
-"""Water and roads of a landscape: a lake with its brook, the sea and its shore, the road from the start to the goal."""
+"""Water and roads of a landscape: a lake with its brook, the road from the start to the goal."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from goose_print.drawing.board.ground.brush import LandBrush, corners_of
 from goose_print.drawing.tableau.land_parts import ripple
 from goose_print.geometry import Point, Rect, Vector
-from goose_print.scene import Close, Item, Line, Outline, Path, Segment, spline
+from goose_print.scene import Item, Path, Segment, spline
 
 LAKE_INSET = 0.03
 """Distance of a lake from both ends of the middle, in parts of its width."""
@@ -18,9 +18,7 @@ SEEN = 0.34
 
 
 def draw_water(brush: LandBrush) -> Iterator[Item]:
-    """A lake round who floats, with a brook to the foot of the sheet; at the coast the sea."""
-    if brush.land == "coast":
-        yield from _draw_shore(brush)
+    """A lake round who floats, with a brook to the foot of the sheet."""
     if not brush.at.afloat:
         return
     near, high = Rect.bounding(brush.at.afloat), brush.high
@@ -62,40 +60,6 @@ def draw_water(brush: LandBrush) -> Iterator[Item]:
     brush.room.cover(spots)
     if runs:
         brush.room.cover(corners_of(brook))
-
-
-def _draw_shore(brush: LandBrush) -> Iterator[Item]:
-    """The sea comes in from the right, with sand, a wet rim and surf along the shore."""
-    box, y = brush.box, brush.horizon
-    side = -1.0 if brush.at.goal.x > box.centre.x else 1.0
-    deep = brush.deep
-    middle = box.centre.x
-    points = [(0.02, 0.0), (0.2, 0.05), (0.13, 0.14), (0.36, 0.24), (0.3, 0.4), (0.46, 0.56), (0.38, 0.74), (0.5, 0.9), (0.47, 1.0)]
-    spots = [Point(middle + side * box.width * (part - 0.04), y + deep * down) for part, down in points]
-    far = box.right if side > 0 else box.x
-
-    def sea(shift: float) -> Outline:
-        line = [Point(min(max(p.x + side * shift, box.x), box.right), p.y) for p in spots]
-        return (*spline(line), Line(far, box.bottom), Line(far, y), Close())
-
-    high = brush.high
-    yield Path(
-        outline=sea(-high * 0.012), fill=brush.road.mixed(brush.style.ink, 0.08) if not brush.bare else brush.white, stroke=brush.thin
-    )
-    yield Path(outline=sea(0.0), fill=brush.sea.mixed(brush.white, 0.35), stroke=brush.pen)
-    for k in (1, 2):
-        yield Path(
-            outline=sea(high * 0.03 * k),
-            fill=brush.sea.mixed(brush.white, 0.35 - 0.17 * k),
-            stroke=brush.style.pen(brush.thin.width * 1.2, brush.white) if brush.style.coloured else brush.thin,
-        )
-    for _ in range(30):
-        spot = Point(middle + side * box.width * brush.random.uniform(0.1, 0.48), y + deep * brush.random.uniform(0.02, 0.95))
-        tall = high * (0.03 + 0.05 * (spot.y - y) / deep)
-        brush.put("sail", spot, tall, (spot.y - y) / deep, on_water=True)
-        if len(brush.things) > 3:
-            break
-    brush.room.cover([*(Point(min(max(p.x, box.x), box.right), p.y) for p in spots), Point(far, box.bottom), Point(far, y)])
 
 
 def draw_road(brush: LandBrush) -> Iterator[Item]:
