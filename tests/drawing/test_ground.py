@@ -19,6 +19,7 @@ from goose_print.drawing.board.ground.brush import LandSetting
 from goose_print.drawing.board.ground.chart import MapPlace, draw_map
 from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.ground.ground import horizon_above
+from goose_print.drawing.board.ground.lands.land import load_land
 from goose_print.drawing.board.ground.landscape import draw_landscape
 from goose_print.drawing.board.ground.things import THINGS
 from goose_print.drawing.modes import make_style
@@ -263,12 +264,15 @@ def test_a_ground_is_a_small_part_of_a_file(kind: str) -> None:
     assert len(svg_fragment((drawn(kind, "country"),), width=297.0, height=210.0)) < 260_000
 
 
-def test_each_thing_keeps_to_the_box_that_it_says() -> None:
-    ground = drawn("landscape", "country")
+@pytest.mark.parametrize("land", LANDS)
+def test_each_thing_keeps_to_the_box_that_it_says(land: GroundLand) -> None:
+    ground = drawn("landscape", land)
     symbols = {item.symbol for item in ground.items if isinstance(item, Use)}
     assert len(symbols) > 5
+    own = load_land(land).things or {}
     for symbol in symbols:
-        _, left, right, top = THINGS[symbol.name.split("-", 1)[1].rsplit("-", 2)[0]]
+        name = symbol.name.removeprefix("land-").rsplit("-", 2)[0]
+        _, (left, right, top) = own.get(name) or THINGS[name]
         box = Rect.bounding([box for _, box in paths(symbol.items)])
         assert box.x >= left * 24 - 1.5, symbol.name
         assert box.right <= right * 24 + 1.5, symbol.name
