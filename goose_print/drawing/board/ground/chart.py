@@ -7,6 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 from itertools import pairwise
 from random import Random
 from typing import NamedTuple
@@ -14,6 +15,7 @@ from typing import NamedTuple
 from goose_print.drawing.board.ground.brush import LandBrush, LandSetting, corners_of
 from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.ground.map_signs import draw_compass, draw_degrees, draw_mound, draw_peak
+from goose_print.drawing.board.ground.sea_signs import SEA_SIGNS
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout.interior import polygon_contains
@@ -57,6 +59,7 @@ class _Map:
     def __init__(self, land: GroundLand, setting: LandSetting, style: Style, seed: int, places: Sequence[MapPlace]) -> None:
         self.land, self.style, self.places = land, style, places
         self.brush = LandBrush("country", setting, style, seed)
+        self.brush.land = replace(self.brush.land, things=SEA_SIGNS)
         self.box, self.room, self.unit = setting.frame, setting.room, self.brush.high / 297.0
         self.random = Random(f"map-{land}-{seed}-{[place.name for place in places]}")
         brush, paper, white = self.brush, self.brush.fill("paper"), self.brush.white

@@ -5,7 +5,6 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 
 from goose_print.drawing.board.ground.brush import LandSetting, corners_of
-from goose_print.drawing.board.ground.chart import MapPlace, draw_map
 from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.ground.landscape import draw_peopled_land
 from goose_print.drawing.board.ground.plan import BoardGround, CornerGroup, DrawnGround
@@ -79,6 +78,8 @@ def draw_board_ground(
     )  # fmt: skip
     if ground.show != "map":
         return draw_peopled_land(ground.land, setting, style, ground.seed, pale=ground.is_margin)
+    from goose_print.drawing.board.ground.chart import MapPlace, draw_map  # few boards are maps
+
     title = max(scene.staged.stage.taken, key=lambda box: box.area, default=None) if scene and scene.staged else None
     places = [MapPlace(leading_text(name), track[number].centre) for number, name in ground.places]
     return DrawnGround(draw_map(ground.land, setting, style, ground.seed, places=places, title=title), has_degrees=True)

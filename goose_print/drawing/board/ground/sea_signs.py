@@ -5,6 +5,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from goose_print.drawing.board.ground.lands.land import ThingDrawings
 from goose_print.drawing.board.ground.paints import UNIT, Paints, at, corners, smooth
 from goose_print.geometry import Point
 from goose_print.scene import Close, Curve, Item, Line, Move, Outline, Path, Segment, ellipse, polyline, spline
@@ -168,3 +169,11 @@ def draw_caravel(paints: Paints) -> Iterator[Item]:
     planks = (polyline((at(-0.57, 0.2), at(0.56, 0.18))), polyline((at(-0.51, 0.1), at(0.5, 0.09))))
     yield Path(outline=tuple(part for plank in planks for part in plank), stroke=paints.thin)
     yield Path(outline=_waves((-0.5, 0.26), (0.02, 0.26), (0.52, 0.24)), stroke=paints.pen)
+
+
+SEA_SIGNS: ThingDrawings = {
+    "caravel": (draw_caravel, (-0.78, 0.78, 1.04)),
+    "map-whale": (draw_map_whale, (-1.24, 1.26, 1.0)),
+    "sea-serpent": (draw_sea_serpent, (-1.46, 1.64, 1.02)),
+    "wind-head": (draw_wind_head, (-1.14, 1.56, 1.02)),
+}

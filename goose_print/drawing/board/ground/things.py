@@ -33,7 +33,6 @@ from goose_print.drawing.board.ground.plants import (
     draw_toadstool,
     draw_tree,
 )
-from goose_print.drawing.board.ground.sea_signs import draw_caravel, draw_map_whale, draw_sea_serpent, draw_wind_head
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Point, Rect
@@ -103,10 +102,6 @@ THINGS: ThingDrawings = {
     "church": (draw_church, (-0.34, 0.5, 1.05)),
     "lighthouse": (draw_lighthouse, (-0.44, 0.44, 1.02)),
     "sail": (draw_sail, (-0.44, 0.48, 1.02)),
-    "caravel": (draw_caravel, (-0.78, 0.78, 1.04)),
-    "map-whale": (draw_map_whale, (-1.24, 1.26, 1.0)),
-    "sea-serpent": (draw_sea_serpent, (-1.46, 1.64, 1.02)),
-    "wind-head": (draw_wind_head, (-1.14, 1.56, 1.02)),
     "lantern": (draw_lantern, (-0.14, 0.14, 1.02)),
     "flowers": (draw_flowers, (-0.5, 0.55, 1.1)),
     "daisies": (draw_daisies, (-0.5, 0.55, 1.1)),
