@@ -275,7 +275,8 @@ class ContentPlanner:
         """Figures for the corners outside the track: the theme's, or those of the land round it."""
         said = self.theme.board.corners
         if said is None:
-            usual = load_land(ground.land).corners if ground and ground.show != "map" and isinstance(self.track, Track) else ()
+            winds = isinstance(self.track, Track) and (self.track.finish_is_centre or bool(self.track.centre))
+            usual = load_land(ground.land).corners if ground and ground.show != "map" and winds else ()
             said = tuple(tuple(map(parse_picture, group)) for group in usual)
         return tuple(tuple(map(self._plan_figure, group)) for group in said)
 

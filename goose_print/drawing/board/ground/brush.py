@@ -81,8 +81,8 @@ class LandBrush:
         self._symbols: dict[tuple[str, int], Thing] = {}
 
     def _make_tones(self) -> None:
-        style, water, gold = self.style, self.fill("water"), self.fill("gold")
-        self.zenith, self.glow = water.mixed(self.white, 0.12), gold.mixed(self.fill("paper"), 0.72)
+        style, water = self.style, self.fill("water")
+        self.zenith, self.glow = water.mixed(self.white, 0.12), self.mix(self.land.air)
         self.meadows, self.crops = (tuple(map(self.mix, tones)) for tones in (self.land.meadows, self.land.crops))
         self.road, self.far = self.mix(self.land.road), self.mix(self.land.far)
         self.sea = water

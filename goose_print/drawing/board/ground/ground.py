@@ -70,7 +70,7 @@ def draw_board_ground(
         foot = middle.bottom - middle.height * 0.2
         grounds, afloat = GroundLines(horizon_above(track, titles) or foot - middle.height * 0.22, foot, middle.bottom), ()
         goal = Point(middle.centre.x, foot)
-    walks = scene is None or "path" in scene.scene.land
+    walks = "path" in scene.scene.land if scene else middle != frame
     has_road = walks and not (afloat or isinstance(track, Network) or ground.is_margin)
     medal = scene.staged.stage.medal if scene and scene.staged else None
     setting = LandSetting(

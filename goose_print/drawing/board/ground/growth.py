@@ -58,6 +58,8 @@ def place_growth(brush: LandBrush) -> None:
     tall_ones, low_ones = brush.land.trees, brush.land.plants
     for row in range(ROWS, 0, -1):
         depth = (row / ROWS) ** 1.3
+        if depth < brush.land.groves_from:
+            break
         size = high * (0.035 + 0.115 * depth)
         count = max(6, round(box.width / (size * 0.5)))
         for k in range(count):

@@ -45,8 +45,9 @@ def _draw_land(brush: LandBrush) -> Iterator[Item]:
     yield from draw_road(brush)
     brush.figures |= place_spandrels(brush, brush.at.groups)
     keep_bare_corners(brush)
-    place_clouds(brush)
-    if brush.land.sky != "night":
+    if brush.land.sky != "leaves":
+        place_clouds(brush)
+    if brush.land.sky in ("day", "snow"):
         yield from draw_birds(brush, brush.horizon - brush.box.y)
     if brush.land.furnish:
         brush.land.furnish(brush)

@@ -37,7 +37,7 @@ def draw_sky(brush: LandBrush) -> Iterator[Item]:
         for k in range(1, 6):
             crest = brush.wave(box.y + tall * (k / 6) ** 0.9, tall * 0.035, 1.7 * k)
             yield brush.band(crest, brush.zenith.mixed(brush.glow, (k / 5) ** 1.25))
-    if brush.at.has_orb:
+    if brush.at.has_orb and brush.land.sky != "leaves":
         yield from _place_orb(brush, tall)
     if brush.land.sky == "night":
         yield from _draw_stars(brush, tall)

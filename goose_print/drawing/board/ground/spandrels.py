@@ -16,7 +16,7 @@ from goose_print.drawing.board.backdrops import with_thin_lines
 from goose_print.drawing.board.ground.brush import Crest, LandBrush
 from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.ground.plan import CornerFigure, CornerGroup
-from goose_print.drawing.board.ground.planes import wing_crest
+from goose_print.drawing.board.ground.planes import wing_crest, wing_sides
 from goose_print.drawing.tableau.heights import drawn_ratio
 from goose_print.drawing.tableau.land_parts import ripple
 from goose_print.drawing.tableau.silhouette import PlacedSilhouette, silhouette_of
@@ -69,7 +69,10 @@ class _Corner:
         self.wide = brush.box.width * (WIDE_ABOVE if self.upper else WIDE)
         self.has_pond = not self.upper and any(figure.floats for figure in figures)
         self.shore = brush.box.bottom - brush.high * POND
-        self.wing: Crest | None = wing_crest(brush, left=self.left) if self.upper else None
+        self.wing: Crest | None = None
+        if self.upper:
+            rises = self.left in wing_sides(brush)
+            self.wing = wing_crest(brush, left=self.left) if rises else brush.wave(brush.horizon + brush.high * 0.012, 0.0, 0.0)
 
     def _turn(self, figure: CornerFigure) -> CornerFigure:
         """The figure, looking into the board: pictures look to the right."""
@@ -177,7 +180,8 @@ def place_spandrels(brush: LandBrush, groups: Sequence[CornerGroup]) -> dict[int
     """Place the groups, from the upper left clockwise; returns the boxes of who found room, by corner."""
     found: dict[int, tuple[Rect, ...]] = {}
     base = brush.room.copy()
-    base.cover_box(brush.at.quiet)
+    if brush.at.quiet != brush.box:
+        base.cover_box(brush.at.quiet)
     for number, figures in enumerate(groups[:4]):
         if not figures:
             continue

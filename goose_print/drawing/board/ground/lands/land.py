@@ -44,6 +44,8 @@ class Land:
     corners: tuple[tuple[str, ...], ...]
     """Who is in the corners, clockwise from the upper left, if the theme says nothing."""
     villages: int = 3
+    groves_from: float = 0.0
+    """Nearness, from 0 at the horizon to 1 at the foot, from which trees stand in groves."""
     meadows: tuple[Recipe, ...] = FOUR_MEADOWS
     """Tones of the planes from the horizon to the foot."""
     crops: tuple[Recipe, ...] = FIVE_CROPS
@@ -55,7 +57,10 @@ class Land:
     """Heights of the two rows of hills behind the horizon, in parts of the sky's."""
     wings: Literal["both", "inland", "none"] = "both"
     """Sides where a hill rises: inland: away from the sea."""
-    sky: Literal["day", "night", "snow"] = "day"
+    air: Recipe = ("gold", ("paper", 0.72))
+    """Tone of the sky at the horizon, into which things far away fade."""
+    sky: Literal["day", "night", "snow", "leaves"] = "day"
+    """What is seen in it; leaves: hardly anything, for trees."""
     is_dotted: bool = False
     """Whether the open ground has dots instead of tufts of grass."""
     things: ThingDrawings | None = None

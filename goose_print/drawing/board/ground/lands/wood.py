@@ -1,0 +1,205 @@
+"""A great wood: ranks of firs in the haze, old trees, ferns and toadstools on a dappled floor."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Callable, Iterator
+
+from goose_print.drawing.board.ground.brush import LandBrush
+from goose_print.drawing.board.ground.lands.land import Land
+from goose_print.drawing.board.ground.paints import Paints, corners, smooth
+from goose_print.geometry import Point, Rect
+from goose_print.scene import Close, Item, Outline, Path, Segment, polyline, spline
+
+RANKS = ((0.98, 0.3), (0.8, 0.52), (0.62, 0.76))
+"""Ranks of firs behind each other: their height in parts of the sky's, and how much of the wood's own tone they have."""
+TIERS = 5
+TRUNK = (
+    (-0.1, -0.03), (0.0, 0.02), (0.04, 0.2), (0.03, 0.9), (0.26, 0.9), (0.21, 0.3), (0.25, 0.1), (0.36, -0.02), (0.22, 0.02), (0.12, -0.03),
+)  # fmt: skip
+TRUNK_SHADE = ((0.12, 0.0), (0.13, 0.4), (0.12, 0.9), (0.26, 0.9), (0.21, 0.3), (0.25, 0.1), (0.33, 0.0))
+"""Trunk of an old tree and the shade on it: distances from the edge, and heights, in heights of the sky."""
+BEAMS = ((0.3, 0.1, -0.05), (0.52, 0.07, -0.08), (0.76, 0.09, -0.12))
+"""Beams of light: where they come in, how wide they are and how far they lean, in parts of the sheet's width."""
+
+
+def draw_ranks(brush: LandBrush) -> Iterator[Item]:
+    """Draw ranks of firs, the farthest pale in the haze, with beams of light between them."""
+    box, tall, dark = brush.box, brush.sky_height, brush.mix(("leaf", ("accent", 0.32), ("ink", 0.14)))
+    for rank, (part, share) in enumerate(RANKS):
+        fill = brush.glow.mixed(brush.zenith, 0.5).mixed(dark, share)
+        found: list[Segment] = []
+        x = box.x - tall * 0.2
+        while x < box.right + tall * 0.2:
+            high = tall * part * brush.random.uniform(0.66, 1.0)
+            foot = brush.horizon + brush.high * 0.01
+            found += _fir_outline(brush, x, foot, high * (0.3 + 0.04 * rank), high)
+            x += high * brush.random.uniform(0.2, 0.34)
+        pen = brush.thin if brush.bare else brush.style.pen(brush.thin.width, fill.mixed(brush.style.ink, 0.3))
+        yield Path(outline=tuple(found), fill=brush.white if brush.bare else fill, stroke=pen)
+        if rank == 0 and not brush.bare:
+            yield from _draw_beams(brush, tall)
+        if rank == len(RANKS) - 1:
+            shrubs = _outline_shrubs(brush, brush.horizon + brush.high * 0.004, tall * 0.09)
+            yield Path(outline=shrubs, fill=brush.white if brush.bare else fill.mixed(dark, 0.5), stroke=pen)
+        elif not brush.bare:
+            mist = brush.wave(brush.horizon - tall * (0.14 - 0.03 * rank), tall * 0.05, 2.0 + rank)
+            yield Path(outline=brush.band(mist, fill).outline, fill=brush.glow, opacity=0.26)
+
+
+def _clump(brush: LandBrush, spot: Point, wide: float, high: float) -> Outline:
+    """An ellipse as far as it lies in the frame."""
+    rim = (Point(spot.x + wide * math.cos(k * math.tau / 16), spot.y + high * math.sin(k * math.tau / 16)) for k in range(16))
+    return (*polyline([brush.inside(point) for point in rim]), Close())
+
+
+def _outline_shrubs(brush: LandBrush, foot: float, size: float) -> Outline:
+    """Round shrubs side by side from one side of the sheet to the other."""
+    found: list[Segment] = []
+    x = brush.box.x + size * 0.2
+    while x < brush.box.right - size * 0.2:
+        high = size * brush.random.uniform(0.5, 1.0)
+        found += _clump(brush, Point(x, foot), high, high * 0.9)
+        x += high * 1.15
+    return tuple(found)
+
+
+def _fir_outline(brush: LandBrush, x: float, foot: float, wide: float, high: float) -> Iterator[Segment]:
+    """A fir's contour: tiers that grow wider downwards."""
+    left, right = [], []
+    for k in range(TIERS + 1):
+        y = foot - high * (1 - k / TIERS)
+        half = wide * 0.5 * (k / TIERS) ** 0.85
+        left += [Point(x - half * 0.52, y), Point(x - half, y + high * 0.035)] if 0 < k < TIERS else [Point(x - half, y)]
+        right += [Point(x + half * 0.52, y), Point(x + half, y + high * 0.035)] if 0 < k < TIERS else [Point(x + half, y)]
+    # the wide end of a tier comes before the narrow beginning of the next
+    for side in (left, right):
+        side[1:-1] = [side[i + 1 - 2 * ((i - 1) % 2)] for i in range(1, len(side) - 1)]
+    yield from (*polyline([brush.inside(point) for point in (*left, *right[::-1])]), Close())
+
+
+def _draw_beams(brush: LandBrush, tall: float) -> Iterator[Item]:
+    box, top, low = brush.box, brush.horizon - tall * 1.02, brush.horizon
+    for at, wide, lean in BEAMS:
+        a, b = box.x + box.width * at, box.x + box.width * (at + wide)
+        shift = box.width * lean
+        beam = [Point(a, top), Point(a + (b - a) * 0.5, top), Point(b + shift, low), Point(a + shift * 1.6, low)]
+        yield Path(
+            outline=(*polyline([brush.inside(point) for point in beam]), Close()),
+            fill=brush.fill("gold").mixed(brush.white, 0.5),
+            opacity=0.22,
+        )
+
+
+def draw_moss(brush: LandBrush) -> Iterator[Item]:
+    """Draw patches of light and of needles on the floor."""
+    if brush.bare:
+        return
+    light, dark = brush.meadows[1].mixed(brush.fill("gold"), 0.3), brush.meadows[3].mixed(brush.style.ink, 0.12)
+    for fill, count in ((dark, 46), (light, 60)):
+        found: list[Segment] = []
+        for _ in range(count):
+            depth = brush.random.random()
+            spot = Point(brush.box.x + brush.box.width * brush.random.random(), brush.horizon + brush.deep * depth)
+            size = brush.high * (0.018 + 0.05 * depth) * brush.random.uniform(0.6, 1.2)
+            found += _clump(brush, spot, size, size * 0.26)
+        yield Path(outline=tuple(found), fill=fill, opacity=0.5)
+
+
+def draw_fern(paints: Paints) -> Iterator[Item]:
+    """A fern of five fronds."""
+    for k in range(5):
+        lean = (k - 2) * 0.32
+        tip = Point(math.sin(lean * 1.5) * 0.8, 0.95 * math.cos(lean * 1.2))
+        bow = Point(tip.x * 0.35, tip.y * 0.75)
+        left, right = [], []
+        for i in range(1, 8):
+            t = i / 8
+            x, y = 2 * t * (1 - t) * bow.x + t * t * tip.x, 2 * t * (1 - t) * bow.y + t * t * tip.y
+            wide = 0.13 * (1 - t) + 0.03
+            left.append((x - wide, y + 0.02))
+            right.append((x + wide, y + 0.02))
+        frond = smooth((0.0, 0.0), *left, (tip.x, tip.y), *right[::-1])
+        yield Path(outline=frond, fill=paints.fill("leaf", 0.12 if k % 2 else -0.06), stroke=paints.thin)
+    yield Path(outline=corners((-0.02, 0.0), (0.0, 0.1), (0.02, 0.0)), stroke=paints.thin)
+
+
+def draw_old_trees(brush: LandBrush) -> Iterator[Item]:
+    """Draw an old tree at each side, with its crown across the corner above."""
+    tall, foot = brush.sky_height, brush.horizon + brush.high * 0.04
+    for way, edge in ((1.0, brush.box.x), (-1.0, brush.box.right)):
+
+        def at(x: float, y: float, way: float = way, edge: float = edge) -> Point:
+            """A point by its distance from the edge and its height over the foot, in heights of the sky."""
+            return brush.inside(Point(edge + way * x * tall, foot - y * tall))
+
+        yield from _draw_trunk(brush, at)
+        yield from _draw_crown(brush, at)
+        brush.room.cover([at(*point) for point in TRUNK])
+        brush.room.cover_box(Rect.around((at(0.0, 1.2), at(0.6, 0.85))))
+
+
+def _draw_trunk(brush: LandBrush, at: Callable[[float, float], Point]) -> Iterator[Item]:
+    bark = brush.white if brush.bare else brush.mix(("secondary", ("ink", 0.5)))
+    yield Path(outline=(*spline([at(*point) for point in TRUNK]), Close()), fill=bark, stroke=brush.pen)
+    if not brush.bare:
+        yield Path(outline=(*spline([at(*point) for point in TRUNK_SHADE]), Close()), fill=brush.style.ink, opacity=0.16)
+    grooves = (spline([at(x, 0.06 + x), at(x + 0.012, 0.4), at(x, 0.72 - x)]) for x in (0.07, 0.12, 0.17))
+    yield Path(outline=tuple(part for groove in grooves for part in groove), stroke=brush.thin)
+
+
+def _draw_crown(brush: LandBrush, at: Callable[[float, float], Point]) -> Iterator[Item]:
+    """Clumps of leaves along the top, lit from above."""
+    tall, leaf = brush.sky_height, brush.mix(("leaf", ("accent", 0.24), ("ink", 0.3)))
+    dark, light = (_outline_crown(brush, at, tall * 0.13 * size, down) for down, size in ((0.0, 1.0), (0.05, 0.8)))
+    yield Path(outline=dark, stroke=brush.style.pen(brush.pen.width * 2))
+    yield Path(outline=dark, fill=brush.white if brush.bare else leaf)
+    if not brush.bare:
+        yield Path(outline=light, fill=leaf.mixed(brush.fill("leaf"), 0.5))
+
+
+def _outline_crown(brush: LandBrush, at: Callable[[float, float], Point], radius: float, down: float) -> Outline:
+    found: list[Segment] = []
+    for k in range(9):
+        part = k / 8
+        spot = at(0.02 + 0.66 * part, 1.0 - 0.1 * (1 - part) ** 2 + down + 0.03 * math.sin(4.1 * k))
+        found += _clump(brush, spot, radius * (1 - 0.45 * part), radius * (1 - 0.45 * part))
+    return tuple(found)
+
+
+def place_undergrowth(brush: LandBrush) -> None:
+    """Ferns, toadstools and bushes, most along the edge of the wood and at the foot of the sheet."""
+    for k in range(260):
+        depth = (brush.random.uniform(0.012, 0.11), brush.random.uniform(0.1, 0.985), brush.random.uniform(0.93, 0.985))[k % 3]
+        spot = Point(brush.box.x + brush.box.width * brush.random.random(), brush.horizon + brush.deep * depth)
+        name = ("fern", "bush", "fern", "toadstool", "fern", "flowers")[k % 6]
+        tall = brush.high * (0.05 if name == "fern" else 0.034) * brush.random.uniform(0.8, 1.2)
+        any(brush.put(name, spot, tall * size, 0.4, air=0.4) for size in (1.0, 0.75, 0.55, 0.42))
+
+
+def draw_floor(brush: LandBrush) -> Iterator[Item]:
+    """Draw the moss, and the old trees that frame the wood."""
+    yield from draw_moss(brush)
+    yield from draw_old_trees(brush)
+
+
+LAND = Land(
+    trees=("fir", "fir", "elm", "fir", "bush"),
+    plants=("fern", "toadstool", "grass", "fern", "flowers", "stones"),
+    houses=("cottage",),
+    corners=((), (), ("fox", "firs"), ("hare", "firs")),
+    villages=0,
+    meadows=(
+        ("leaf", ("accent", 0.18), ("paper", 0.3)), ("leaf", ("accent", 0.14), ("paper", 0.16)), ("leaf", ("accent", 0.2), ("paper", 0.06)),
+        ("leaf", ("accent", 0.26), ("ink", 0.06)),
+    ),
+    hills=(0.5, 0.3),
+    wings="none",
+    air=("leaf", ("white", 0.72)),
+    sky="leaves",
+    things={"fern": (draw_fern, (-0.85, 0.85, 1.0))},
+    draw_horizon=draw_ranks,
+    draw_floor=draw_floor,
+    furnish=place_undergrowth,
+    groves_from=0.15,
+)  # fmt: skip
