@@ -10,6 +10,7 @@ from functools import partial
 from goose_print.drawing.board.aged_paper import draw_patina
 from goose_print.drawing.board.cartouche import draw_title
 from goose_print.drawing.board.centre import Filling, draw_free_centre, draw_last_field
+from goose_print.drawing.board.clay import draw_clay
 from goose_print.drawing.board.frame import FRAME_DISTANCE, draw_frame, draw_imprint, find_roundels, inside_frame
 from goose_print.drawing.board.goal import enlarge_for_goal
 from goose_print.drawing.board.ground.plan import BoardGround, CornerGroup, DrawnGround
@@ -20,7 +21,7 @@ from goose_print.drawing.board.memory import BoardCache
 from goose_print.drawing.board.road_bed import draw_road_bed
 from goose_print.drawing.board.scenery import draw_captions, draw_scenery, draw_serpent, draw_waters
 from goose_print.drawing.board.start import draw_start
-from goose_print.drawing.board.surroundings import draw_clay, draw_sprigs
+from goose_print.drawing.board.surroundings import draw_sprigs
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import WayStyle
 from goose_print.drawing.square.labels import TextSquareStyle
@@ -287,7 +288,7 @@ def _draw_backing(track: FieldMap, style: Style, *, drawn: bool) -> Iterator[Ite
     """
     rim = style.pen(style.bold * 2.2)
     for outline in () if drawn else track.plates:
-        yield from draw_clay(outline, style)
+        yield from draw_clay(outline, track.places, style)
         yield Path(outline=outline, stroke=rim)
     for place in () if drawn else track.places:
         yield Path(outline=place.outline, stroke=rim if place.number else style.pen(style.bold))

@@ -12,7 +12,7 @@ from goose_print.drawing.tableau.land_parts import land_tones, ripple
 from goose_print.geometry import Point, Rect
 from goose_print.layout.interior import polygon_contains
 from goose_print.layout.place import Place
-from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Segment, Tag, bounds, ellipse, flatten_outline
+from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Segment, Tag, bounds, flatten_outline
 
 # ------------------------------------------------------------------ discs in the sea
 
@@ -33,21 +33,6 @@ def draw_sea(area: Outline, style: Style, fill: Colour | None = None) -> Group:
     pen = style.pen(style.fine * 1.3, ground.mixed(style.ink, RIM_PALENESS) if style.coloured else style.ink)
     items = (Path(outline=area, fill=ground), Path(outline=tuple(marks), stroke=pen))
     return Group(items=items, clip=area, tag=Tag(Element.SCENES))
-
-
-def draw_clay(area: Outline, style: Style) -> Iterator[Item]:
-    """Draw a plate of clay: flat, with a few grains of sand in it."""
-    box, fill, grains = bounds(area), style.area_fill("shade"), list[Segment]()
-    for k in range(GRAINS):
-        spot = box.centre.away(box.width / 2 * math.sqrt((k + 0.5) / GRAINS) * 0.985, 2.39996 * k)
-        grains += ellipse(spot, box.width * 0.0011 * (1 + k % 3 / 2))
-    yield Path(outline=area, fill=fill, tag=Tag(Element.SCENES))
-    if style.coloured:
-        yield Path(outline=tuple(grains), fill=fill.mixed(style.ink, 0.3), tag=Tag(Element.SCENES))
-
-
-GRAINS = 420
-"""Grains of sand on a plate of clay."""
 
 
 # ------------------------------------------------------------------ wedges between coils

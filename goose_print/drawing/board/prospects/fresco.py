@@ -8,6 +8,7 @@ from collections.abc import Iterator, Sequence
 from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.prospects.easel import Easel, Local
+from goose_print.drawing.board.prospects.sea_life import draw_dolphin, draw_foam, draw_rock, find_rocks
 from goose_print.drawing.board.surroundings import draw_sea
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Point, Rect
@@ -17,9 +18,9 @@ from goose_print.scene import Element, Group, Item, Path, Segment, Symbol, Tag, 
 BAND = 0.026
 """Width of the band, in shorter sides of the frame."""
 CREATURES = (
-    ("disc-boat", 0.27, 1.0), ("octopus", 0.2, 1.0), ("disc-dolphins", 0.15, 1.6), ("disc-dolphins", 0.15, 1.6), ("disc-fish", 0.11, 1.0),
-    ("disc-boat", 0.18, 1.0), ("disc-fish", 0.1, 1.0), ("disc-fish", 0.09, 1.0), ("disc-dolphins", 0.11, 1.6),
-    ("disc-fish", 0.08, 1.0), ("shell", 0.06, 1.0), ("disc-fish", 0.07, 1.0), ("shell", 0.05, 1.0), ("disc-fish", 0.06, 1.0),
+    ("disc-boat", 0.27, 1.0), ("octopus", 0.2, 1.0), ("dolphin", 0.15, 1.8), ("dolphin", 0.13, 1.8), ("disc-boat", 0.18, 1.0),
+    ("dolphin", 0.11, 1.8), ("dolphin", 0.1, 1.8), ("disc-fish", 0.1, 1.0), ("disc-fish", 0.09, 1.0), ("dolphin", 0.09, 1.8),
+    ("disc-fish", 0.08, 1.0), ("disc-fish", 0.07, 1.0), ("disc-fish", 0.07, 1.0), ("shell", 0.06, 1.0), ("disc-fish", 0.06, 1.0),
 )  # fmt: skip
 """Who is in the sea: motif, height at most in shorter sides of the frame, and width over height; the largest first."""
 
@@ -33,8 +34,16 @@ def draw_fresco(track: Track, frame: Rect, title: Rect | None, style: Style) -> 
     if title:
         room.cover_box(title)
     sea = draw_sea(rectangle(frame, 1.2), style)
-    items = (sea, *_draw_band(easel), *_draw_creatures(easel, room))
+    short = min(frame.width, frame.height)
+    rocks = [item for box in find_rocks(frame.inset(short * BAND), short, room) for item in _draw_rock_in(easel, room, box)]
+    items = (sea, *rocks, *_draw_band(easel), *_draw_creatures(easel, room))
     return DrawnGround(Group(items=items, clip=rectangle(frame, 1.2), tag=Tag(Element.SCENES)))
+
+
+def _draw_rock_in(easel: Easel, room: FreeRoom, box: Rect) -> Iterator[Item]:
+    yield from draw_rock(easel, easel.frame, box)
+    tall = box.height * 0.8
+    room.cover_box(Rect(box.x, box.y - tall, box.width * 0.9, box.height + 2 * tall))
 
 
 def _draw_creatures(easel: Easel, room: FreeRoom) -> Iterator[Item]:
@@ -46,10 +55,15 @@ def _draw_creatures(easel: Easel, room: FreeRoom) -> Iterator[Item]:
         while high > short * 0.045:
             spot = _find_room(easel, room, box, high * aspect, high)
             if spot:
+                flip = spot.centre.x > easel.frame.centre.x
                 if name == "octopus":
                     yield from _draw_octopus(easel, spot)
+                elif name == "dolphin":
+                    yield from draw_dolphin(easel, spot, easel.random.uniform(-0.35, 0.45), flip=flip)
                 else:
-                    yield easel.motif(name, spot, flip=spot.centre.x > easel.frame.centre.x)
+                    yield easel.motif(name, spot, flip=flip)
+                if name == "disc-boat":
+                    yield from draw_foam(easel, spot)
                 room.cover_box(spot.inset(-short * 0.012))
                 break
             high *= 0.85

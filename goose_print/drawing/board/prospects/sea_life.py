@@ -1,0 +1,128 @@
+"""Life of the sea as on the walls of Cretan palaces: leaping dolphins, rocks in bands of colour, weed and urchins."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from goose_print.art.motif import PaintRole
+from goose_print.drawing.board.ground.free_room import FreeRoom
+from goose_print.drawing.board.prospects.easel import Easel
+from goose_print.geometry import Point, Rect, Vector
+from goose_print.scene import Close, Item, Path, Segment, polyline, spline
+
+BACK = ((1.0, -0.03), (0.86, 0.05), (0.66, 0.19), (0.3, 0.3), (-0.1, 0.28), (-0.5, 0.1), (-0.78, -0.12))
+FLUKE = ((-0.78, -0.12), (-1.0, -0.06), (-0.9, -0.22), (-0.94, -0.42), (-0.74, -0.24))
+BELLY = ((-0.74, -0.24), (-0.4, -0.1), (0.0, -0.02), (0.4, -0.06), (0.74, -0.12), (1.0, -0.1))
+"""A dolphin that looks to the right, from its snout over its back and round, in half lengths upwards."""
+ROCKS: tuple[PaintRole, ...] = ("stone", "gold", "primary")
+"""Bands of a rock from its edge inwards."""
+
+
+class _Turned:
+    """Coordinates of a figure about its middle, in half lengths, turned and perhaps mirrored; y upwards."""
+
+    def __init__(self, middle: Point, half: float, turn: float, *, flip: bool) -> None:
+        self.middle, self.half, self.turn, self.flip = middle, half, turn, flip
+
+    def __call__(self, x: float, y: float) -> Point:
+        across = math.cos(self.turn) * x - math.sin(self.turn) * y
+        up = math.sin(self.turn) * x + math.cos(self.turn) * y
+        return Point(self.middle.x + (-across if self.flip else across) * self.half, self.middle.y - up * self.half)
+
+    def all(self, points: tuple[tuple[float, float], ...]) -> list[Point]:
+        """Points of the figure on the sheet."""
+        return [self(x, y) for x, y in points]
+
+
+def draw_dolphin(easel: Easel, box: Rect, turn: float, *, flip: bool) -> Iterator[Item]:
+    """Draw a leaping dolphin in a box; ``turn``: how steeply it leaps, in radians."""
+    at = _Turned(box.centre, box.width * 0.52, turn, flip=flip)
+    skin, pale, gold = easel.tone("accent", 0.08), easel.tone("white", 0.03), easel.tone("gold")
+    for fin in (((0.2, 0.27), (-0.02, 0.54), (-0.16, 0.5), (-0.16, 0.25)), ((0.3, -0.02), (0.2, -0.34), (0.06, -0.3), (0.08, -0.02))):
+        yield easel.area(at.all(fin), skin, easel.pen)
+    body = (*spline(at.all(BACK)), *polyline(at.all(FLUKE))[1:], *spline(at.all(BELLY))[1:], Close())
+    yield Path(outline=body, fill=skin)
+    for low, high, fill in ((BELLY, 0.06, pale), (tuple((x, y + 0.05) for x, y in BELLY), 0.1, gold)):
+        lower = at.all(low)
+        upper = at.all(tuple((x, y + high * (1 - abs(x) ** 3) + 0.012 * math.sin(9 * x)) for x, y in reversed(low)))
+        side = (*spline(lower), *polyline((lower[-1], upper[0]))[1:], *spline(upper)[1:], Close())
+        yield Path(outline=side, fill=fill, stroke=easel.thin)
+    yield Path(outline=body, stroke=easel.pen)
+    yield easel.disc(at(0.62, 0.07), at.half * 0.045, fill=pale, pen=easel.thin)
+    yield easel.disc(at(0.625, 0.07), at.half * 0.02, fill=easel.ink)
+    yield easel.line(at.all(((0.98, -0.07), (0.82, -0.05), (0.72, -0.07))), easel.thin, smooth=True)
+
+
+def draw_foam(easel: Easel, box: Rect) -> Iterator[Item]:
+    """Draw the waves that lap at the foot of what stands in a box, over the line in which its picture ends."""
+    high, foam = box.height * 0.15, easel.tone("water", -0.4)
+    left, right, y = box.x - box.width * 0.12, box.right + box.width * 0.12, box.bottom - high * 0.4
+    tops = [Point(left + (right - left) * k / 10, y + (high * 0.42 if k % 2 == 0 else -high * 0.12)) for k in range(11)]
+    low = [Point(left + (right - left) * k / 10, y + high * (0.62 + (0.3 if k % 2 else 0.0))) for k in range(9, 0, -1)]
+    outline = (*spline(tops), *spline([tops[-1], *low, tops[0]])[1:], Close())
+    yield Path(outline=outline, fill=foam, stroke=easel.thin)
+
+
+def find_rocks(frame: Rect, short: float, room: FreeRoom) -> list[Rect]:
+    """Boxes of rocks in the corners of a frame, as large as the room there, at most a quarter of a side wide."""
+    found = []
+    for k in range(4):
+        for part in (1.0, 0.85, 0.7, 0.58, 0.48):
+            wide, high = short * 0.26 * part, short * 0.12 * part
+            box = Rect(frame.x if k % 2 else frame.right - wide, frame.y if k < 2 else frame.bottom - high, wide, high)
+            if room.is_free(box):
+                found.append(box)
+                break
+    return found
+
+
+def draw_rock(easel: Easel, frame: Rect, box: Rect) -> Iterator[Item]:
+    """Draw a rock that grows from an edge of the frame, in bands of colour, with weed on it."""
+    up = -1.0 if box.centre.y > frame.centre.y else 1.0
+    base = box.bottom if up < 0 else box.y
+    left = box.centre.x < frame.centre.x
+    corner, inwards = (box.x, 1.0) if left else (box.right, -1.0)
+    yield from _draw_weed(easel, corner, inwards, base, up, box)
+    for band, role in enumerate(ROCKS):
+        part = 1.0 - 0.3 * band
+        line = [Point(corner, base + up * box.height * part)]
+        for k in range(1, 9):
+            t = k / 8
+            swell = 0.82 + 0.18 * math.cos(7.3 * t + band) * (1 if k % 2 else -1)
+            tall = box.height * part * math.cos(t * math.pi / 2) ** 0.7 * swell
+            line.append(Point(corner + inwards * box.width * part * t, base + up * tall))
+        line[-1] = Point(line[-1].x, base)
+        fill = easel.tone(role, 0.08) if role == "primary" else easel.tone(role, -0.05)
+        outline = (*spline(line), *polyline((line[-1], Point(corner, base)))[1:], Close())
+        yield Path(outline=outline, fill=fill, stroke=easel.pen if band == 0 else easel.thin)
+    for k in range(3):
+        spot = Point(corner + inwards * box.width * (0.16 + 0.17 * k), base + up * box.height * (0.34 - 0.05 * k))
+        yield from _draw_urchin(easel, spot, box.height * 0.11)
+
+
+def _draw_weed(easel: Easel, corner: float, inwards: float, base: float, up: float, box: Rect) -> Iterator[Item]:
+    """Stems of weed with leaves on both sides, behind a rock."""
+    leafy = easel.tone("leaf", 0.1)
+    for k, (part, tall, sway) in enumerate(((0.3, 1.6, 0.1), (0.48, 1.35, 0.16), (0.66, 1.0, -0.12))):
+        root = Point(corner + inwards * box.width * part, base)
+        top = root + Vector(inwards * box.width * sway, up * box.height * tall)
+        bend = root.towards(top, 0.5) + Vector(-inwards * box.width * sway * 0.8, 0.0)
+        stem = spline([root, bend, top])
+        yield Path(outline=stem, stroke=easel.style.pen(easel.weight * 1.5, easel.ink))
+        leaves: list[Segment] = []
+        for j in range(3, 10):
+            t = j / 9.5
+            spot = root.towards(bend, t).towards(bend.towards(top, t), t)
+            for side in (-1, 1):
+                tip = spot + Vector(side * box.height * 0.2 * (1.15 - t * 0.6), up * box.height * 0.1)
+                mid = spot.towards(tip, 0.5)
+                leaves += spline([spot, mid + Vector(0.0, -box.height * 0.05), tip, mid + Vector(0.0, box.height * 0.05)], closed=True)
+        yield Path(outline=tuple(leaves), fill=leafy if k != 1 else easel.tone("leaf", -0.15), stroke=easel.thin)
+
+
+def _draw_urchin(easel: Easel, spot: Point, radius: float) -> Iterator[Item]:
+    """A sea urchin with its spines."""
+    spines = [part for k in range(14) for part in polyline((spot, spot.away(radius * 1.8, k * math.tau / 14)))]
+    yield Path(outline=tuple(spines), stroke=easel.thin)
+    yield easel.disc(spot, radius, fill=easel.tone("accent", 0.1), pen=easel.thin)
