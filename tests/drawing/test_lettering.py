@@ -15,7 +15,7 @@ from goose_print.drawing.board.lettering import Title, draw_banner, fit_banner
 from goose_print.drawing.board.title_forms import SHAPES
 from goose_print.drawing.lettering.alphabet import ALPHABETS, Letter, set_line
 from goose_print.drawing.lettering.decoration import plan_look
-from goose_print.drawing.lettering.pen import area
+from goose_print.drawing.lettering.letter_parts import area
 from goose_print.drawing.lettering.title_line import title_alphabet
 from goose_print.drawing.style import MM_PER_PT, TEXT_CONTRAST
 from goose_print.geometry import Point, Rect

@@ -8,8 +8,9 @@ from functools import cached_property, lru_cache, partial
 from itertools import pairwise
 from typing import Literal, NamedTuple, TypeVar
 
-from goose_print.drawing.lettering import cut, cut_cyrillic, roman, roman_more
-from goose_print.drawing.lettering.pen import CutPen, Part, RomanPen, mapped
+from goose_print.drawing.lettering import cut, cut_cyrillic, roman, roman_accents, roman_cyrillic, roman_figures
+from goose_print.drawing.lettering.letter_parts import LetterPart, mapped, translated
+from goose_print.drawing.lettering.pen import CutPen, RomanPen
 from goose_print.geometry import Point, Rect
 from goose_print.records import record
 from goose_print.scene import bounds, flatten_outline
@@ -28,7 +29,7 @@ class Letter:
     """A letter as it is drawn: its parts with x from its own left edge, in thousandths of an em, y upwards."""
 
     name: str
-    parts: tuple[Part, ...]
+    parts: tuple[LetterPart, ...]
     width: float
 
     @cached_property
@@ -64,7 +65,7 @@ class Alphabet(NamedTuple):
     """An alphabet: how to draw a letter, the room between letters, and the width of a space."""
 
     name: str
-    draw: Callable[[str, End], list[Part] | None]
+    draw: Callable[[str, End], list[LetterPart] | None]
     room: float
     """Mean room between two letters."""
     least: float
@@ -119,12 +120,12 @@ def _letter(alphabet: str, character: str, end: End) -> Letter | None:
 class _Hand(NamedTuple):
     """What one pen draws: letters, marks above them and marks that hang below, and the gap under marks."""
 
-    letters: Mapping[str, Callable[[], list[Part]]]
-    above: Mapping[str, Callable[[], list[Part]]]
-    below: Mapping[str, Callable[[], list[Part]]]
+    letters: Mapping[str, Callable[[], list[LetterPart]]]
+    above: Mapping[str, Callable[[], list[LetterPart]]]
+    below: Mapping[str, Callable[[], list[LetterPart]]]
     gap: float
 
-    def draw(self, character: str) -> list[Part] | None:
+    def draw(self, character: str) -> list[LetterPart] | None:
         """A letter, if need be of a letter and marks, which stand in the middle above it or hang below it."""
         if character in self.letters:
             return self.letters[character]()
@@ -140,8 +141,7 @@ class _Hand(NamedTuple):
                 spot = Point(box.centre.x, max(box.bottom, LEAST_MARK) + self.gap)
             else:
                 spot = Point(box.right - TAIL_IN if mark == OGONEK else box.centre.x, 0.0)
-            drawn = (self.above.get(mark) or self.below[mark])()
-            parts += [mapped(part, lambda x, y, spot=spot: (x + spot.x, y + spot.y)) for part in drawn]  # type: ignore[misc]
+            parts += translated((self.above.get(mark) or self.below[mark])(), *spot)
         return parts
 
 
@@ -151,9 +151,9 @@ LEAST_MARK = 480.0
 """Least height at which a mark stands."""
 
 
-def _hand(pen: P, letters: Mapping[str, Callable[[P], list[Part]]], above: Mapping[str, Callable[[P], list[Part]]],
-          below: Mapping[str, Callable[[P], list[Part]]], gap: float) -> _Hand:  # fmt: skip
-    def bind(drawings: Mapping[str, Callable[[P], list[Part]]]) -> dict[str, Callable[[], list[Part]]]:
+def _hand(pen: P, letters: Mapping[str, Callable[[P], list[LetterPart]]], above: Mapping[str, Callable[[P], list[LetterPart]]],
+          below: Mapping[str, Callable[[P], list[LetterPart]]], gap: float) -> _Hand:  # fmt: skip
+    def bind(drawings: Mapping[str, Callable[[P], list[LetterPart]]]) -> dict[str, Callable[[], list[LetterPart]]]:
         return {name: partial(draw, pen) for name, draw in drawings.items()}
 
     return _Hand(bind(letters), bind(above), bind(below), gap)
@@ -164,12 +164,12 @@ def _hand(pen: P, letters: Mapping[str, Callable[[P], list[Part]]], above: Mappi
 SMALL_SCALE = 0.76
 """Height of small capitals in parts of that of capitals."""
 _PENS = RomanPen(), RomanPen(SMALL_SCALE, 100.0, 34.0)
-_ROMAN = {**roman.GLYPHS, **roman_more.OWN, **roman_more.CYRILLIC}
-_ROMAN_HANDS = [_hand(pen, _ROMAN, roman_more.ABOVE, roman_more.BELOW, 44.0) for pen in _PENS]
-_SWASHES: Mapping[End, Mapping[str, roman.Drawing]] = {"first": roman_more.FIRST, "last": roman_more.LAST, "": {}}
+_ROMAN = {**roman.LETTERS, **roman_figures.FIGURES, **roman_figures.MARKS, **roman_accents.OWN, **roman_cyrillic.CYRILLIC}
+_ROMAN_HANDS = [_hand(pen, _ROMAN, roman_accents.ABOVE, roman_accents.BELOW, 44.0) for pen in _PENS]
+_SWASHES: Mapping[End, Mapping[str, roman.Drawing]] = {"first": roman_accents.FIRST, "last": roman_accents.LAST, "": {}}
 
 
-def _draw_roman(character: str, end: End) -> list[Part] | None:
+def _draw_roman(character: str, end: End) -> list[LetterPart] | None:
     small, letter = character.islower(), character.upper()
     swash = None if small and end == "first" else _SWASHES[end].get(letter)
     if swash:
@@ -183,7 +183,7 @@ _CUT = {**cut.CAPITALS, **cut.SMALL_LETTERS, **cut.FIGURES, **cut_cyrillic.CYRIL
 _CUT_HAND = _hand(CutPen(), _CUT, cut.ABOVE, cut.BELOW, 4.0)
 
 
-def _draw_cut(character: str, end: End) -> list[Part] | None:
+def _draw_cut(character: str, end: End) -> list[LetterPart] | None:
     return _CUT_HAND.draw(character)
 
 

@@ -4,34 +4,35 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 
-from goose_print.drawing.lettering.pen import CutPen, Part, mapped
+from goose_print.drawing.lettering.letter_parts import LetterPart, translated, upside_down
+from goose_print.drawing.lettering.pen import CutPen
 
 CAP, SMALL = 700.0, 510.0
-Drawing = Callable[[CutPen], list[Part]]
+Drawing = Callable[[CutPen], list[LetterPart]]
 
 
-def stem(pen: CutPen, x: float, low: float = 0.0, top: float = CAP, w: float = 1.0) -> Part:
+def stem(pen: CutPen, x: float, low: float = 0.0, top: float = CAP, w: float = 1.0) -> LetterPart:
     """An upright stroke."""
     return pen.stroke((x, low), (x, top), w=w, gleam=True)
 
 
-def bar(pen: CutPen, x0: float, x1: float, y: float, w: float = 1.0) -> Part:
+def bar(pen: CutPen, x0: float, x1: float, y: float, w: float = 1.0) -> LetterPart:
     """A level stroke about a height."""
     return pen.stroke((x0, y), (x1, y), w=w)
 
 
-def _c(pen: CutPen, gleam: bool = True) -> Part:
+def _c(pen: CutPen, gleam: bool = True) -> LetterPart:
     nodes = ((500, 545), (455, 612, 395, 644, 316, 644), (158, 644, 82, 520, 82, 350), (82, 180, 158, 56, 316, 56),
         (402, 56, 466, 92, 512, 162))
     return pen.stroke(*nodes, gleam=False)
 
 
-def _p_bowl(pen: CutPen, low: float = 268.0) -> Part:
+def _p_bowl(pen: CutPen, low: float = 268.0) -> LetterPart:
     mid = (638 + low) / 2
     return pen.stroke((104, 638), (260, 638), (370, 638, 438, 580, 438, mid), (438, low + 58, 370, low, 260, low), (104, low), flare=0.0)
 
 
-def _s(pen: CutPen, k: float = 1.0, wide: float = 1.0) -> list[Part]:
+def _s(pen: CutPen, k: float = 1.0, wide: float = 1.0) -> list[LetterPart]:
     """An S, ``k`` times as high as a capital."""
     nodes = ((430, 556, 118), (350, 632, 122), (248, 642, 122), (138, 598, 132), (108, 506, 142), (172, 410, 148), (286, 350, 152),
         (398, 280, 148),
@@ -92,13 +93,13 @@ CAPITALS: Mapping[str, Drawing] = {
 }  # fmt: skip
 
 
-def _arch(pen: CutPen, x: float, to: float, low: float = 0.0, w: float = 1.0) -> Part:
+def _arch(pen: CutPen, x: float, to: float, low: float = 0.0, w: float = 1.0) -> LetterPart:
     """From a stem at ``x`` over to a stem at ``to``."""
     m = (x + to) / 2
     return pen.stroke((x + 6, 270), (x + 16, 390, m - 52, 450, m + 20, 450), (m + 96, 450, to, 396, to, 300), (to, low), w=w, flare=0.05)
 
 
-def _small_s(pen: CutPen) -> list[Part]:
+def _small_s(pen: CutPen) -> list[LetterPart]:
     nodes = (
         (360, 392, 104), (292, 446, 108), (204, 456, 110), (120, 424, 108), (98, 360, 106), (148, 298, 122), (236, 256, 132),
         (328, 208, 122), (364, 142, 106), (326, 78, 108), (236, 52, 110), (146, 62, 106), (64, 120, 102),
@@ -106,7 +107,7 @@ def _small_s(pen: CutPen) -> list[Part]:
     return [pen.through(*nodes)]
 
 
-def _e(pen: CutPen) -> list[Part]:
+def _e(pen: CutPen) -> list[LetterPart]:
     return [
         pen.stroke((440, 268), (440, 390, 366, 456, 262, 456), (146, 456, 74, 376, 74, 256), (74, 134, 150, 54, 270, 54),
             (344, 54, 404, 82, 444, 138), w=0.94),
@@ -114,12 +115,12 @@ def _e(pen: CutPen) -> list[Part]:
     ]
 
 
-def _small_c(pen: CutPen) -> list[Part]:
+def _small_c(pen: CutPen) -> list[LetterPart]:
     return [pen.stroke((408, 388), (374, 432, 328, 456, 264, 456), (146, 456, 74, 376, 74, 255), (74, 134, 146, 54, 264, 54),
         (332, 54, 382, 80, 418, 132), w=0.97)]
 
 
-def _sharp_s(pen: CutPen) -> list[Part]:
+def _sharp_s(pen: CutPen) -> list[LetterPart]:
     return [
         pen.stroke((98, 0), (98, 500), (98, 630, 172, 676, 256, 676), (344, 676, 396, 628, 396, 554),
             (396, 490, 350, 450, 270, 398), flare=0.0),
@@ -127,7 +128,7 @@ def _sharp_s(pen: CutPen) -> list[Part]:
     ]
 
 
-def _tailed(pen: CutPen, x: float) -> Part:
+def _tailed(pen: CutPen, x: float) -> LetterPart:
     return pen.stroke((x, 510), (x, -10), (x, -110, x - 70, -148, x - 160, -148), (x - 222, -148, x - 280, -130, x - 322, -86), w=0.98)
 
 
@@ -163,8 +164,8 @@ SMALL_LETTERS: Mapping[str, Drawing] = {
     "x": lambda p: [p.stroke((404, 0), (80, 510), gleam=True), p.stroke((76, 0), (400, 510))],
     "y": lambda p: [p.stroke((250, 40), (68, 506), gleam=True), p.stroke((430, 506), (240, 4), (206, -86, 160, -150, 60, -140))],
     "z": lambda p: [bar(p, 54, 394, 448), p.stroke((82, 80), (358, 426), w=0.96), bar(p, 50, 410, 62)],
-    "æ": lambda p: [p.ring(262, 255, 248, 263), *(mapped(part, lambda x, y: (x + 340, y)) for part in _e(p))],
-    "œ": lambda p: [p.ring(262, 255, 248, 263), *(mapped(part, lambda x, y: (x + 350, y)) for part in _e(p))],
+    "æ": lambda p: [p.ring(262, 255, 248, 263), *translated(_e(p), 340)],
+    "œ": lambda p: [p.ring(262, 255, 248, 263), *translated(_e(p), 350)],
     "ß": _sharp_s,
     "ı": lambda p: [stem(p, 96, 0, 510)],
     "ȷ": lambda p: [p.stroke((150, 510), (150, -20), (150, -110, 100, -148, 10, -140))],
@@ -173,30 +174,25 @@ SMALL_LETTERS: Mapping[str, Drawing] = {
 }  # fmt: skip
 
 
-def _comma(pen: CutPen, x: float, y: float) -> Part:
+def _comma(pen: CutPen, x: float, y: float) -> LetterPart:
     """A comma or an apostrophe whose head is at this place."""
     return pen.through((x + 6, y + 66, 130), (x + 14, y, 138), (x - 4, y - 70, 96), (x - 50, y - 132, 40))
 
 
-def _turned_comma(pen: CutPen, x: float, y: float) -> Part:
-    return mapped(_comma(pen, -x, -y), lambda a, b: (-a, -b))
+def _turned_comma(pen: CutPen, x: float, y: float) -> LetterPart:
+    return upside_down([_comma(pen, -x, -y)], 0, 0)[0]
 
 
-def _question(pen: CutPen) -> list[Part]:
+def _question(pen: CutPen) -> list[LetterPart]:
     hook = ((64, 540), (96, 612, 164, 646, 244, 646), (346, 646, 410, 590, 410, 506), (410, 392, 268, 386, 256, 230))
     return [pen.stroke(*hook, w=0.96), pen.dot(256, 84)]
 
 
-def _exclamation(pen: CutPen) -> list[Part]:
+def _exclamation(pen: CutPen) -> list[LetterPart]:
     return [pen.stroke((100, 234), (100, 704), widths=(96, 168)), pen.dot(100, 84)]
 
 
-def _upside_down(parts: list[Part]) -> list[Part]:
-    """Turned upside down, to hang a little below the line, for Spanish marks."""
-    return [mapped(part, lambda x, y: (500 - x, 540 - y)) for part in parts]
-
-
-def _ampersand(pen: CutPen) -> list[Part]:
+def _ampersand(pen: CutPen) -> list[LetterPart]:
     return [
         pen.through(
             (560, 360, 118), (490, 200, 124), (380, 84, 128), (240, 54, 130), (112, 108, 136), (92, 216, 136), (170, 318, 126),
@@ -207,7 +203,7 @@ def _ampersand(pen: CutPen) -> list[Part]:
 
 
 def _guillemet(way: float) -> Drawing:
-    def draw(pen: CutPen) -> list[Part]:
+    def draw(pen: CutPen) -> list[LetterPart]:
         return [
             part for x in (0, 170)
             for part in (pen.stroke((x + 60 - way * 60, 300), (x + 60 + way * 66, 440), w=0.62), pen.stroke((x + 60 - way * 60, 300),
@@ -243,8 +239,8 @@ FIGURES: Mapping[str, Drawing] = {
     "“": lambda p: [_turned_comma(p, 90, 590), _turned_comma(p, 270, 590)], "”": lambda p: [_comma(p, 90, 640), _comma(p, 270, 640)],
     "„": lambda p: [_comma(p, 90, 80), _comma(p, 270, 80)], "-": lambda p: [bar(p, 40, 290, 270)], "–": lambda p: [bar(p, 40, 440, 270)],
     "—": lambda p: [bar(p, 40, 640, 270)], ":": lambda p: [p.dot(90, 84), p.dot(90, 400)], "!": _exclamation, "?": _question,
-    "&": _ampersand, "¡": lambda p: _upside_down(_exclamation(p)), "¿": lambda p: _upside_down(_question(p)), "«": _guillemet(1),
-        "»": _guillemet(-1),
+    "&": _ampersand, "¡": lambda p: upside_down(_exclamation(p), 500, 540), "¿": lambda p: upside_down(_question(p), 500, 540),
+    "«": _guillemet(1), "»": _guillemet(-1),
 }  # fmt: skip
 
 # Marks stand about x = 0; those above a letter from y = 0 on, those below hang from it.

@@ -5,26 +5,23 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from goose_print.drawing.lettering.cut import CAPITALS, FIGURES, SMALL_LETTERS, Drawing, bar, stem
-from goose_print.drawing.lettering.pen import CutPen, Part, mapped
+from goose_print.drawing.lettering.letter_parts import LetterPart, mirrored
+from goose_print.drawing.lettering.pen import CutPen
 
 
-def _mirrored(parts: list[Part], width: float) -> list[Part]:
-    return [mapped(part, lambda x, y: (width - x, y)) for part in parts]
-
-
-def _bowl(p: CutPen, x: float, high: float = 412.0, right: float = 346.0) -> Part:
+def _bowl(p: CutPen, x: float, high: float = 412.0, right: float = 346.0) -> LetterPart:
     """The lower bowl of Б, Ь, Ъ and Ы, from a stem at ``x``."""
     mid = (high + 62) / 2
     return p.stroke((x, high), (x + right * 0.48, high), (x + right * 0.84, high, x + right, high - 60, x + right, mid),
         (x + right, 122, x + right * 0.84, 62, x + right * 0.48, 62), (x, 62), flare=0.0)
 
 
-def _small_bowl(p: CutPen, x: float) -> Part:
+def _small_bowl(p: CutPen, x: float) -> LetterPart:
     return p.stroke((x, 306), (x + 130, 306), (x + 236, 306, x + 284, 256, x + 284, 182), (x + 284, 106, x + 236, 58, x + 130, 58),
         (x, 58), w=0.94, flare=0.0)
 
 
-def _de(p: CutPen, high: float, wide: float) -> list[Part]:
+def _de(p: CutPen, high: float, wide: float) -> list[LetterPart]:
     top = high - 62
     return [
         p.stroke((wide * 0.16, 70), (wide * 0.3, 220, wide * 0.34, 340, wide * 0.34, top)), bar(p, wide * 0.3, wide * 0.8, top),
@@ -33,18 +30,18 @@ def _de(p: CutPen, high: float, wide: float) -> list[Part]:
     ]  # fmt: skip
 
 
-def _el(p: CutPen, high: float, wide: float) -> list[Part]:
+def _el(p: CutPen, high: float, wide: float) -> list[LetterPart]:
     top = high - 62
     return [
         p.stroke((30, 62), (150, 62, wide * 0.36, 150, wide * 0.36, top)), bar(p, wide * 0.32, wide, top), stem(p, wide, 0, high),
     ]
 
 
-def _i_long(p: CutPen, high: float, wide: float) -> list[Part]:
+def _i_long(p: CutPen, high: float, wide: float) -> list[LetterPart]:
     return [stem(p, 96, 0, high, 0.96), p.stroke((110, 40), (wide - 10, high - 40), w=0.9), stem(p, wide, 0, high, 0.96)]
 
 
-def _zhe(p: CutPen, high: float) -> list[Part]:
+def _zhe(p: CutPen, high: float) -> list[LetterPart]:
     k = high / 700
     m = 400 * (0.5 + 0.5 * k)
     return [
@@ -54,15 +51,15 @@ def _zhe(p: CutPen, high: float) -> list[Part]:
     ]  # fmt: skip
 
 
-def _stems(p: CutPen, high: float, *places: float) -> list[Part]:
+def _stems(p: CutPen, high: float, *places: float) -> list[LetterPart]:
     return [stem(p, x, 0, high) for x in places]
 
 
-def _tail(p: CutPen, x: float) -> Part:
+def _tail(p: CutPen, x: float) -> LetterPart:
     return p.stroke((x, -126), (x, 110), w=0.8)
 
 
-def _che(p: CutPen, high: float, wide: float) -> list[Part]:
+def _che(p: CutPen, high: float, wide: float) -> list[LetterPart]:
     low = high * 0.43
     return [
         p.stroke((92, high), (92, low + 150), (92, low + 40, 150, low, 240, low), (320, low, wide - 60, low + 20, wide, low + 40), w=0.97),
@@ -70,28 +67,28 @@ def _che(p: CutPen, high: float, wide: float) -> list[Part]:
     ]
 
 
-def _reversed_e(p: CutPen, small: bool) -> list[Part]:
+def _reversed_e(p: CutPen, small: bool) -> list[LetterPart]:
     own = SMALL_LETTERS["c"](p) if small else CAPITALS["C"](p)
-    return [*_mirrored(own, 490 if small else 600), bar(p, 170, 400, 256, 0.8) if small else bar(p, 240, 500, 350, 0.88)]
+    return [*mirrored(own, 490 if small else 600), bar(p, 170, 400, 256, 0.8) if small else bar(p, 240, 500, 350, 0.88)]
 
 
-def _ef(p: CutPen, small: bool) -> list[Part]:
+def _ef(p: CutPen, small: bool) -> list[LetterPart]:
     if small:
         return [p.ring(214, 255, 204, 263), p.ring(450, 255, 204, 263), stem(p, 332, -186, 730, 0.9)]
     return [p.ring(370, 352, 350, 262), stem(p, 370, -10, 710)]
 
 
-def _yu(p: CutPen, small: bool) -> list[Part]:
+def _yu(p: CutPen, small: bool) -> list[LetterPart]:
     if small:
         return [stem(p, 96, 0, 510), bar(p, 100, 300, 256, 0.9), p.ring(500, 255, 246, 264)]
     return [stem(p, 100), bar(p, 100, 350, 352), p.ring(620, 350, 312, 362)]
 
 
-def _small_be(p: CutPen) -> list[Part]:
+def _small_be(p: CutPen) -> list[LetterPart]:
     return [p.ring(270, 255, 256, 264), p.stroke((84, 250), (84, 520, 150, 590, 300, 610), (380, 622, 410, 640, 436, 690), w=0.86)]
 
 
-def _small_ve(p: CutPen) -> list[Part]:
+def _small_ve(p: CutPen) -> list[LetterPart]:
     return [
         stem(p, 96, 0, 510), p.stroke((98, 452), (220, 452), (310, 452, 352, 422, 352, 368), (352, 312, 310, 272, 220, 272),
             (98, 272), w=0.86, flare=0.0),
@@ -99,7 +96,7 @@ def _small_ve(p: CutPen) -> list[Part]:
     ]  # fmt: skip
 
 
-def _small_ze(p: CutPen) -> list[Part]:
+def _small_ze(p: CutPen) -> list[LetterPart]:
     return [
         p.stroke((76, 404), (106, 440, 150, 456, 206, 456), (290, 456, 338, 420, 338, 362),
             (338, 300, 290, 272, 180, 272), w=0.88, flare=0.02),
@@ -123,7 +120,7 @@ CYRILLIC: Mapping[str, Drawing] = {
     "Ъ": lambda p: [bar(p, 20, 210, 636), stem(p, 206), _bowl(p, 210)],
     "Ы": lambda p: [stem(p, 100), _bowl(p, 104, right=300), stem(p, 590)],
     "Ь": lambda p: [stem(p, 100), _bowl(p, 104)],
-    "Э": lambda p: _reversed_e(p, small=False), "Ю": lambda p: _yu(p, small=False), "Я": lambda p: _mirrored(CAPITALS["R"](p), 560),
+    "Э": lambda p: _reversed_e(p, small=False), "Ю": lambda p: _yu(p, small=False), "Я": lambda p: mirrored(CAPITALS["R"](p), 560),
     "б": _small_be, "в": _small_ve, "г": lambda p: [stem(p, 96, 0, 510), bar(p, 90, 350, 450, 0.94)], "д": lambda p: _de(p, 510, 500),
     "ж": lambda p: _zhe(p, 510), "з": _small_ze, "и": lambda p: _i_long(p, 510, 420), "к": lambda p: [
         stem(p, 96, 0, 510), p.stroke((140, 226), (366, 500)), p.stroke((216, 300), (414, 6)),
@@ -143,7 +140,7 @@ CYRILLIC: Mapping[str, Drawing] = {
     "ы": lambda p: [stem(p, 96, 0, 510), _small_bowl(p, 100), stem(p, 540, 0, 510)], "ь": lambda p: [stem(p, 96, 0, 510), _small_bowl(p,
         100)],
     "э": lambda p: _reversed_e(p, small=True), "ю": lambda p: _yu(p, small=True),
-    "я": lambda p: _mirrored([
+    "я": lambda p: mirrored([
         stem(p, 96, 0, 510), p.stroke((98, 450), (220, 450), (320, 450, 362, 412, 362, 346), (362, 280, 320, 236, 220, 236),
             (98, 236), w=0.92, flare=0.0),
         p.stroke((230, 230), (400, 6)),
