@@ -11,8 +11,8 @@ import pytest
 from goose_print.drawing.board.frame import inside_frame
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
-from goose_print.drawing.board.prospects.gorge import draw_walker
 from goose_print.drawing.board.prospects.prospect import draw_prospect
+from goose_print.drawing.board.prospects.rope_walker import draw_walker
 from goose_print.geometry import Point, Rect
 from goose_print.kit.plan import plan_board
 from goose_print.kit.workshop import Workshop

@@ -11,17 +11,25 @@ from collections.abc import Iterator
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.prospects.animals import draw_fox, draw_hare, draw_hound
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
-from goose_print.drawing.board.prospects.land import draw_far_land, draw_fence, draw_hedge, draw_ridge, draw_sky, draw_tufts, draw_wood
+from goose_print.drawing.board.prospects.land import (
+    draw_evening_sky,
+    draw_far_land,
+    draw_fence,
+    draw_hedge,
+    draw_ridge,
+    draw_tufts,
+    draw_wood,
+)
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Item
 
 
-def draw(easel: BoardEasel) -> Iterator[Item]:
+def draw_chase(easel: BoardEasel) -> Iterator[Item]:
     """Draw the land, the wood, the lodge and the hunt."""
     box = easel.frame
     covert, lodge, *kennels, field, _ = easel.rooms
     horizon = box.y + box.height * 0.135
-    yield from draw_sky(easel, horizon, 0.84)
+    yield from draw_evening_sky(easel, horizon, 0.84)
     yield from draw_far_land(easel, horizon)
     yield from _draw_meadow(easel, horizon, lodge)
     yield from _draw_lodge(easel, lodge, kennels, horizon)

@@ -11,10 +11,10 @@ from collections.abc import Iterator
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Curve, Item, Move, Path, Segment, ellipse, line_segments, rectangle
+from goose_print.scene import Colour, Curve, Item, Move, Path, Segment, ellipse, line_segments, rectangle
 
 
-def draw(easel: BoardEasel) -> Iterator[Item]:
+def draw_counting_table(easel: BoardEasel) -> Iterator[Item]:
     """Draw wood, cloth, coins and the banker's things."""
     yield from _draw_wood(easel)
     yield from _draw_cloth(easel)
@@ -23,13 +23,9 @@ def draw(easel: BoardEasel) -> Iterator[Item]:
     yield from _draw_things(easel)
 
 
-def _unit(easel: BoardEasel) -> float:
-    return easel.fields[1].width
-
-
 def _draw_wood(easel: BoardEasel) -> Iterator[Item]:
     """Planks across the sheet, with grain and knots."""
-    box, unit = easel.frame, _unit(easel)
+    box, unit = easel.frame, easel.unit
     wood, planks = easel.tone("secondary", 0.12), 11
     yield Path(outline=rectangle(box), fill=wood)
     tall = box.height / planks
@@ -52,12 +48,11 @@ def _draw_wood(easel: BoardEasel) -> Iterator[Item]:
 
 def _draw_cloth(easel: BoardEasel) -> Iterator[Item]:
     """The cloth with a braid, and a fringe at its upper and lower edge."""
-    unit, box = _unit(easel), easel.frame
+    unit, box = easel.unit, easel.frame
     ring = Rect.bounding(easel.fields)
     cloth = Rect(box.x + unit * 0.02, ring.y - unit * 0.13, box.width - unit * 0.04, ring.height + unit * 0.22)
     low = Rect(cloth.x, cloth.y + unit * 0.04, cloth.width, cloth.height + unit * 0.03)
-    if not easel.bare:
-        yield Path(outline=rectangle(low.inset(-unit * 0.01), unit * 0.1), fill=easel.ink, opacity=0.28)
+    yield from easel.shadow(rectangle(low.inset(-unit * 0.01), unit * 0.1), 0.28)
     green = easel.tone("leaf", 0.42)
     for y, way in ((cloth.y, -1), (cloth.bottom, 1)):
         count = round(cloth.width / (unit * 0.055))
@@ -79,14 +74,11 @@ def _draw_cloth(easel: BoardEasel) -> Iterator[Item]:
 
 def _draw_rims(easel: BoardEasel) -> Iterator[Item]:
     """The milled edge of each coin, and the brass bowl about the bank."""
-    unit = _unit(easel)
+    unit = easel.unit
     for number, box in enumerate(easel.fields):
         radius = box.width / 2
         rim = unit * (0.06 if number == 0 else 0.028)
-        if not easel.bare:
-            yield Path(
-                outline=ellipse(Point(box.centre.x + unit * 0.02, box.centre.y + unit * 0.035), radius + rim), fill=easel.ink, opacity=0.35
-            )
+        yield from easel.shadow(ellipse(Point(box.centre.x + unit * 0.02, box.centre.y + unit * 0.035), radius + rim), 0.35)
         yield easel.disc(box.centre, radius + rim, fill=easel.tone("gold"), pen=easel.pen)
         count = 120 if number == 0 else 72
         teeth = [
@@ -98,24 +90,14 @@ def _draw_rims(easel: BoardEasel) -> Iterator[Item]:
 
 def _draw_coin(easel: BoardEasel, middle: Point, radius: float, *, silver: bool = False) -> Iterator[Item]:
     metal = easel.tone("stone", -0.25) if silver else easel.tone("gold", -0.05)
-    if not easel.bare:
-        yield Path(outline=ellipse(Point(middle.x + radius * 0.12, middle.y + radius * 0.2), radius), fill=easel.ink, opacity=0.3)
+    yield from easel.shadow(ellipse(Point(middle.x + radius * 0.12, middle.y + radius * 0.2), radius), 0.3)
     yield easel.disc(middle, radius, fill=metal, pen=easel.pen)
     yield easel.disc(middle, radius * 0.76, fill=easel.tone("stone", -0.5) if silver else easel.tone("gold", -0.4), pen=easel.thin)
     at = Local(middle, radius * 0.5)
     goose = at.all(
-        (-0.75, -0.1),
-        (-0.4, -0.6),
-        (0.35, -0.6),
-        (0.55, -0.1),
-        (0.35, 0.3),
-        (0.5, 0.55),
-        (0.95, 0.45),
-        (0.55, 0.9),
-        (0.2, 0.72),
-        (0.1, 0.2),
-        (-0.3, 0.15),
-    )
+        (-0.75, -0.1), (-0.4, -0.6), (0.35, -0.6), (0.55, -0.1), (0.35, 0.3), (0.5, 0.55), (0.95, 0.45), (0.55, 0.9), (0.2, 0.72),
+        (0.1, 0.2), (-0.3, 0.15),
+    )  # fmt: skip
     yield easel.area(goose, metal, easel.thin, smooth=True)
 
 
@@ -125,7 +107,7 @@ CORNER_COINS = ((0.0, 0.0, 0.135), (0.27, 0.05, 0.12), (0.04, 0.28, 0.12), (0.24
 
 def _draw_corners(easel: BoardEasel) -> Iterator[Item]:
     """Coins that have rolled into the corners of the cloth, in each a little different."""
-    unit, ring = _unit(easel), Rect.bounding(easel.fields)
+    unit, ring = easel.unit, Rect.bounding(easel.fields)
     for k, (corner, across, down) in enumerate(zip(ring.corners(), (1, -1, -1, 1), (1, 1, -1, -1), strict=True)):
         for i, (x, y, size) in enumerate(CORNER_COINS[: 6 - k % 2]):
             a, b = (x, y) if k % 2 == 0 else (y, x)
@@ -139,79 +121,66 @@ def _draw_corners(easel: BoardEasel) -> Iterator[Item]:
 
 def _draw_things(easel: BoardEasel) -> Iterator[Item]:
     """Account book with its pen, dice that were just thrown, and a tray of counted coins."""
-    room, unit = easel.rooms[0], _unit(easel)
+    room, unit = easel.rooms[0], easel.unit
     foot = Rect(easel.frame.x, room.y, easel.frame.width, easel.frame.bottom - room.y)
     yield from _draw_book(easel, Rect(foot.x + unit * 0.3, foot.y + unit * 0.1, unit * 1.3, foot.height - unit * 0.2))
     for x, y, size, silver in (
-        (1.92, 0.8, 0.1, False),
-        (2.1, 0.83, 0.085, True),
-        (2.72, 0.8, 0.1, True),
-        (2.58, 0.2, 0.085, False),
-        (2.74, 0.36, 0.1, False),
-    ):
+        (1.92, 0.8, 0.1, False), (2.1, 0.83, 0.085, True), (2.72, 0.8, 0.1, True), (2.58, 0.2, 0.085, False), (2.74, 0.36, 0.1, False),
+    ):  # fmt: skip
         yield from _draw_coin(easel, Point(foot.x + unit * x, foot.y + foot.height * y), unit * size, silver=silver)
     for x, y, turn, pips in ((2.2, 0.36, -0.35, 3), (2.46, 0.62, 0.5, 4)):
         yield from _draw_die(easel, Point(foot.x + unit * x, foot.y + foot.height * y), unit * 0.13, turn, pips)
     yield from _draw_tray(easel, Rect(foot.right - unit * 1.5, foot.y + unit * 0.12, unit * 1.22, foot.height - unit * 0.26))
 
 
+def _draw_slab(easel: BoardEasel, box: Rect, corner: float, fill: Colour) -> Iterator[Item]:
+    """A flat thing with its shadow on the table; ``corner``: radius of its corners, in its height."""
+    yield from easel.shadow(rectangle(Rect(box.x + box.width * 0.02, box.y + box.height * 0.07, box.width, box.height), 1.0), 0.3)
+    yield Path(outline=rectangle(box, box.height * corner), fill=fill, stroke=easel.pen)
+
+
 def _draw_book(easel: BoardEasel, box: Rect) -> Iterator[Item]:
-    if not easel.bare:
-        yield Path(
-            outline=rectangle(Rect(box.x + box.width * 0.02, box.y + box.height * 0.07, box.width, box.height), 1.0),
-            fill=easel.ink,
-            opacity=0.3,
-        )
-    yield Path(outline=rectangle(box, box.height * 0.04), fill=easel.tone("primary", 0.1), stroke=easel.pen)
+    """An open account book, with a quill on it and an ink pot beside it."""
+    yield from _draw_slab(easel, box, 0.04, easel.tone("primary", 0.1))
     inner = box.inset(box.width * 0.02, box.height * 0.05)
     for side in (0, 1):
         page = Rect(inner.x + side * inner.width / 2, inner.y, inner.width / 2, inner.height)
         yield Path(outline=rectangle(page, box.height * 0.02), fill=easel.tone("white", 0.03), stroke=easel.thin)
-        lines, sums = list[tuple[tuple[float, float], tuple[float, float]]](), list[tuple[tuple[float, float], tuple[float, float]]]()
-        for k in range(8):
-            y = page.y + page.height * (k + 1.3) / 9.4
-            lines.append(((page.x + page.width * 0.1, y), (page.x + page.width * 0.9, y)))
-            if k < 7 - 3 * side:
-                sums.append(
-                    (
-                        (page.x + page.width * 0.14, y - page.height * 0.028),
-                        (page.x + page.width * (0.4 + 0.16 * math.sin(2.3 * k + side)), y - page.height * 0.028),
-                    )
-                )
-                sums.append(
-                    (
-                        (page.x + page.width * 0.74, y - page.height * 0.028),
-                        (page.x + page.width * (0.8 + 0.05 * math.sin(3.1 * k)), y - page.height * 0.028),
-                    )
-                )
-        lines.append(
-            ((page.x + page.width * 0.68, page.y + page.height * 0.06), (page.x + page.width * 0.68, page.bottom - page.height * 0.06))
-        )
-        yield Path(outline=line_segments(lines), stroke=easel.faded(easel.tone("white"), 0.6, 0.6))
-        yield Path(outline=line_segments(sums), stroke=easel.style.pen(easel.weight * 0.9, easel.ink))
-    yield from easel.shade(
-        [
-            Point(box.centre.x - box.width * 0.05, inner.y),
-            Point(box.centre.x + box.width * 0.05, inner.y),
-            Point(box.centre.x + box.width * 0.05, inner.bottom),
-            Point(box.centre.x - box.width * 0.05, inner.bottom),
-        ],
-        0.12,
-    )
-    yield easel.line([Point(box.centre.x, inner.y), Point(box.centre.x, inner.bottom)], easel.pen)
-    tip = Local(Point(box.x + box.width * 0.72, box.bottom - box.height * 0.3), box.height)
-    yield easel.area(
-        tip.all((0.0, 0.0), (0.12, 0.16), (0.16, 0.4), (0.36, 0.72), (0.62, 0.92), (0.6, 0.6), (0.42, 0.34), (0.2, 0.14)),
-        easel.tone("white"),
-        easel.pen,
-        smooth=True,
-    )
-    yield easel.line(tip.all((-0.02, -0.03), (0.2, 0.24), (0.58, 0.86)), easel.pen, smooth=True)
-    for k in range(5):
-        yield easel.line(tip.all((0.22 + 0.07 * k, 0.28 + 0.1 * k), (0.21 + 0.08 * k, 0.42 + 0.1 * k)), easel.thin)
+        yield from _draw_account(easel, page, side)
+    middle, fold = box.centre.x, box.width * 0.05
+    yield from easel.shade(Rect.around((Point(middle - fold, inner.y), Point(middle + fold, inner.bottom))).corners(), 0.12)
+    yield easel.line([Point(middle, inner.y), Point(middle, inner.bottom)], easel.pen)
+    yield from _draw_quill(easel, Local(Point(box.x + box.width * 0.72, box.bottom - box.height * 0.3), box.height))
     pot = Point(box.right + box.height * 0.3, box.y + box.height * 0.2)
     for radius, fill in ((0.17, easel.tone("accent")), (0.12, easel.tone("accent", -0.25)), (0.085, easel.tone("ink"))):
         yield easel.disc(pot, box.height * radius, fill=fill, pen=easel.pen)
+
+
+def _draw_account(easel: BoardEasel, page: Rect, side: int) -> Iterator[Item]:
+    """Ruled lines of a page with entries and sums on the upper ones; ``side`` 0 for the left page, 1 for the right."""
+    ruled, written = list[tuple[Point, Point]](), list[tuple[Point, Point]]()
+
+    def at(across: float, y: float) -> Point:
+        return Point(page.x + page.width * across, y)
+
+    for k in range(8):
+        y = page.y + page.height * (k + 1.3) / 9.4
+        ruled.append((at(0.1, y), at(0.9, y)))
+        if k < 7 - 3 * side:
+            above = y - page.height * 0.028
+            written.append((at(0.14, above), at(0.4 + 0.16 * math.sin(2.3 * k + side), above)))
+            written.append((at(0.74, above), at(0.8 + 0.05 * math.sin(3.1 * k), above)))
+    ruled.append((at(0.68, page.y + page.height * 0.06), at(0.68, page.bottom - page.height * 0.06)))
+    yield Path(outline=line_segments(ruled), stroke=easel.faded(easel.tone("white"), 0.6, 0.6))
+    yield Path(outline=line_segments(written), stroke=easel.style.pen(easel.weight * 0.9, easel.ink))
+
+
+def _draw_quill(easel: BoardEasel, at: Local) -> Iterator[Item]:
+    feather = ((0.0, 0.0), (0.12, 0.16), (0.16, 0.4), (0.36, 0.72), (0.62, 0.92), (0.6, 0.6), (0.42, 0.34), (0.2, 0.14))
+    yield easel.area(at.all(*feather), easel.tone("white"), easel.pen, smooth=True)
+    yield easel.line(at.all((-0.02, -0.03), (0.2, 0.24), (0.58, 0.86)), easel.pen, smooth=True)
+    for k in range(5):
+        yield easel.line(at.all((0.22 + 0.07 * k, 0.28 + 0.1 * k), (0.21 + 0.08 * k, 0.42 + 0.1 * k)), easel.thin)
 
 
 def _draw_die(easel: BoardEasel, middle: Point, half: float, turn: float, pips: int) -> Iterator[Item]:
@@ -220,23 +189,16 @@ def _draw_die(easel: BoardEasel, middle: Point, half: float, turn: float, pips: 
             middle.x + half * (x * math.cos(turn) - y * math.sin(turn)), middle.y + half * (x * math.sin(turn) + y * math.cos(turn))
         )
 
-    yield from easel.shade(
-        [Point(p.x + half * 0.25, p.y + half * 0.35) for p in (corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1))], 0.35
-    )
-    yield easel.area([corner(-1, -1), corner(1, -1), corner(1, 1), corner(-1, 1)], easel.tone("white"), easel.bold)
+    corners = [corner(x, y) for x, y in ((-1, -1), (1, -1), (1, 1), (-1, 1))]
+    yield from easel.shade([Point(p.x + half * 0.25, p.y + half * 0.35) for p in corners], 0.35)
+    yield easel.area(corners, easel.tone("white"), easel.bold)
     for x, y in PIPS[pips]:
         yield easel.disc(corner(x * 0.5, y * 0.5), half * 0.19, fill=easel.ink)
 
 
 def _draw_tray(easel: BoardEasel, box: Rect) -> Iterator[Item]:
     """A tray with three grooves of coins on edge, as they are counted."""
-    if not easel.bare:
-        yield Path(
-            outline=rectangle(Rect(box.x + box.width * 0.02, box.y + box.height * 0.07, box.width, box.height), 1.0),
-            fill=easel.ink,
-            opacity=0.3,
-        )
-    yield Path(outline=rectangle(box, box.height * 0.06), fill=easel.tone("secondary", 0.38), stroke=easel.pen)
+    yield from _draw_slab(easel, box, 0.06, easel.tone("secondary", 0.38))
     for row, filled in enumerate((0.92, 0.7, 0.5)):
         groove = Rect(box.x + box.width * 0.05, box.y + box.height * (0.08 + 0.3 * row), box.width * 0.9, box.height * 0.25)
         yield Path(outline=rectangle(groove, groove.height * 0.3), fill=easel.tone("secondary", 0.6), stroke=easel.thin)

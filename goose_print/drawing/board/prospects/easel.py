@@ -71,6 +71,10 @@ class Easel:
         """A pen that fades into a fill, for what is far away."""
         return self.style.pen(self.weight * part * 0.75, self.ink if self.bare else self.ink.mixed(fill, share))
 
+    def spot(self, across: float, down: float) -> Point:
+        """The point at these parts of the frame's width and height, from its upper left corner."""
+        return Point(self.frame.x + self.frame.width * across, self.frame.y + self.frame.height * down)
+
     # -- shapes
 
     def area(
@@ -84,7 +88,10 @@ class Easel:
     def shade(self, points: Iterable[Point], opacity: float = 0.14, colour: Colour | None = None, *, smooth: bool = False) -> list[Item]:
         """A see-through shade, or nothing where all is lines."""
         spots = list(points)
-        outline = spline(spots, closed=True) if smooth else polygon(spots)
+        return self.shadow(spline(spots, closed=True) if smooth else polygon(spots), opacity, colour)
+
+    def shadow(self, outline: Outline, opacity: float, colour: Colour | None = None) -> list[Item]:
+        """The same of an outline."""
         return [] if self.bare else [Path(outline=outline, fill=colour or self.ink, opacity=opacity)]
 
     def line(self, points: Sequence[Point], pen: Stroke | None = None, *, smooth: bool = False) -> Path:
@@ -151,3 +158,8 @@ class BoardEasel(Easel):
         self.captions = [back.at(caption.centre) for caption in track.captions]
         self.rooms = [back.box(scene.box) for scene in track.scenes]
         self.title = back.box(title) if title else Rect(frame.centre.x, frame.y, 0.0, 0.0)
+
+    @property
+    def unit(self) -> float:
+        """Width of a usual field."""
+        return self.fields[1].width

@@ -12,7 +12,7 @@ from itertools import pairwise
 
 from goose_print.drawing.board.prospects.animals import draw_hound, draw_sheep
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
-from goose_print.drawing.board.prospects.land import draw_far_land, draw_path, draw_ridge, draw_sky, draw_tufts
+from goose_print.drawing.board.prospects.land import draw_evening_sky, draw_far_land, draw_path, draw_ridge, draw_tufts
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Item, flatten_outline
 
@@ -22,11 +22,11 @@ GROVE = 5
 """Most trees of a grove."""
 
 
-def draw(easel: BoardEasel) -> Iterator[Item]:
+def draw_hillside(easel: BoardEasel) -> Iterator[Item]:
     """Draw the land, its paths, the rock, the folds and everybody about them."""
-    box, unit = easel.frame, _unit(easel)
+    box, unit = easel.frame, easel.unit
     horizon = box.y + box.height * 0.085
-    yield from draw_sky(easel, horizon, 0.86)
+    yield from draw_evening_sky(easel, horizon, 0.86)
     yield from draw_far_land(easel, horizon)
     yield from _draw_slopes(easel, horizon)
     for cord in easel.cords:
@@ -46,20 +46,16 @@ def draw(easel: BoardEasel) -> Iterator[Item]:
         yield from _draw_fold(easel, fold)
     for meadow in meadows:
         yield from _draw_meadow(easel, meadow)
-    taken = _taken(easel)
-    yield from _draw_trees(easel, taken)
-    yield from draw_tufts(easel, Rect(box.x, box.y + box.height * 0.2, box.width, box.height * 0.79), 150, unit * 0.24, taken)
+    obstacles = _find_obstacles(easel)
+    yield from _draw_trees(easel, obstacles)
+    yield from draw_tufts(easel, Rect(box.x, box.y + box.height * 0.2, box.width, box.height * 0.79), 150, unit * 0.24, obstacles)
     yield from _draw_wolf_wood(easel)
     yield from _draw_flock(easel)
 
 
-def _unit(easel: BoardEasel) -> float:
-    return easel.fields[1].width
-
-
-def _taken(easel: BoardEasel) -> list[Rect]:
+def _find_obstacles(easel: BoardEasel) -> list[Rect]:
     """What nothing may stand on: fields, paths, the title and the bands."""
-    unit = _unit(easel)
+    unit = easel.unit
     found = [each.inset(-unit * 0.2) for each in easel.fields] + [easel.title, *easel.rooms]
     for cord in easel.cords:
         line = flatten_outline(cord, 6)[0]
@@ -79,7 +75,7 @@ def _draw_slopes(easel: BoardEasel, horizon: float) -> Iterator[Item]:
 
 def _draw_rock(easel: BoardEasel) -> Iterator[Item]:
     """A heap of boulders about the lair, with moss and a fir."""
-    lair, unit = easel.fields[0], _unit(easel)
+    lair, unit = easel.fields[0], easel.unit
     middle, radius = lair.centre, lair.width / 2
     stone = easel.tone("stone", 0.06)
     yield from easel.shade(
@@ -101,7 +97,7 @@ def _draw_rock(easel: BoardEasel) -> Iterator[Item]:
 
 def _draw_fold(easel: BoardEasel, fold: Rect) -> Iterator[Item]:
     """Trodden ground and a ring of hurdles about a fold; the posts in front stand before it."""
-    middle, radius, unit = fold.centre, fold.width / 2, _unit(easel)
+    middle, radius, unit = fold.centre, fold.width / 2, easel.unit
     yield easel.disc(middle, radius * 1.1, fill=easel.tone("gold", -0.5), pen=easel.thin)
     count = 22
     wood, tall = easel.tone("secondary", 0.12), unit * 0.2
@@ -135,9 +131,9 @@ GROVES = (
 """Middles of groves, across and down the sheet."""
 
 
-def _draw_trees(easel: BoardEasel, taken: list[Rect]) -> Iterator[Item]:
+def _draw_trees(easel: BoardEasel, obstacles: list[Rect]) -> Iterator[Item]:
     """Groves in the open corners between the paths, the nearer trees larger, farther ones behind nearer ones."""
-    box, unit = easel.frame, _unit(easel)
+    box, unit = easel.frame, easel.unit
     trees = list[tuple[Point, float]]()
     for x, y in GROVES:
         grove: list[Rect] = []
@@ -147,7 +143,7 @@ def _draw_trees(easel: BoardEasel, taken: list[Rect]) -> Iterator[Item]:
             )
             tall = unit * (0.6 + 0.3 * y) * easel.random.uniform(0.75, 1.1)
             room = Rect(spot.x - tall * 0.36, spot.y - tall, tall * 0.72, tall)
-            if room.x < box.x or room.right > box.right or any(each.overlaps(room) for each in (*taken, *grove)):
+            if room.x < box.x or room.right > box.right or any(each.overlaps(room) for each in (*obstacles, *grove)):
                 continue
             grove.append(Rect.centred(Point(spot.x, spot.y - tall * 0.1), tall * 0.12, tall * 0.1))
             trees.append((spot, tall))
@@ -159,12 +155,12 @@ def _draw_trees(easel: BoardEasel, taken: list[Rect]) -> Iterator[Item]:
         shade = [Point(spot.x + tall * 0.3 * math.cos(turn), spot.y + tall * 0.06 * math.sin(turn)) for turn in turns]
         yield from easel.shade(shade, 0.16, smooth=True)
         yield easel.thing(name, spot, tall * (0.45 if name == "bush" else 1.0), flip=k % 2 == 0)
-        taken.append(Rect(spot.x - tall * 0.4, spot.y - tall, tall * 0.8, tall * 1.1))
+        obstacles.append(Rect(spot.x - tall * 0.4, spot.y - tall, tall * 0.8, tall * 1.1))
 
 
 def _draw_wolf_wood(easel: BoardEasel) -> Iterator[Item]:
     """Firs in the upper corner, with the wolf's head between them; right of the title a village's watchman would look over."""
-    room, unit = easel.rooms[0], _unit(easel)
+    room, unit = easel.rooms[0], easel.unit
     foot = room.bottom - unit * 0.35
     left = easel.frame.x
     dark = easel.tone("leaf", 0.55)
@@ -204,7 +200,7 @@ FLOCK = (
 
 def _draw_flock(easel: BoardEasel) -> Iterator[Item]:
     """Sheep that graze in front, and the dog that goes round them."""
-    room, unit, box = easel.rooms[1], _unit(easel), easel.frame
+    room, unit, box = easel.rooms[1], easel.unit, easel.frame
     high = box.bottom - room.y
     for k in range(13):
         spot = Point(box.x + box.width * (k + 0.3) / 13, box.bottom - unit * 0.04)

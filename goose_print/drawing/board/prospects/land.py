@@ -11,7 +11,7 @@ from goose_print.geometry import Point, Rect
 from goose_print.scene import Colour, Item, Line, Path, Segment, line_segments, polyline, rectangle, spline
 
 
-def draw_sky(easel: Easel, horizon: float, sun: float) -> Iterator[Item]:
+def draw_evening_sky(easel: Easel, horizon: float, sun: float) -> Iterator[Item]:
     """Draw the sky down to a height, with the sun low at a part of the width, and clouds."""
     box = easel.frame
     tall = horizon - box.y
@@ -148,13 +148,11 @@ def _draw_clearing(easel: Easel, room: Rect) -> Iterator[Item]:
         for t in (k * math.tau / 14 for k in range(14))
     ]
     yield easel.area(ring, easel.tone("leaf", -0.22), easel.pen, smooth=True)
-    low = [Point(p.x, p.y + high * 0.1) for p in ring if p.y > middle.y - high * 0.1]
     yield from easel.shade([Point(p.x, max(p.y - high * 0.2, middle.y - high)) for p in ring if p.y < middle.y + high * 0.05], 0.18)
     for k, x in enumerate((-0.86, -0.5, 0.45, 0.84)):
         yield easel.thing(
             "grass", Point(middle.x + wide * x, middle.y + high * (0.72 if k in (0, 3) else 1.0)), high * 0.26, flip=k % 2 == 1
         )
-    del low
 
 
 # ------------------------------------------------------------------ fences and paths

@@ -19,7 +19,7 @@ TOWN_UNITS = 6.2
 """Height of the town's room in the units of its drawing."""
 
 
-def draw(easel: BoardEasel) -> Iterator[Item]:
+def draw_night_town(easel: BoardEasel) -> Iterator[Item]:
     """Draw sky, star lamp, lanterns, town and lamplighters."""
     yield from _draw_sky(easel)
     yield from _draw_star_lamp(easel)

@@ -1,0 +1,122 @@
+"""Rocks on either side of the gorge, each with a meadow, and a tent with a mast over a bank's field."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from goose_print.art.motif import PaintRole
+from goose_print.drawing.board.prospects.easel import BoardEasel, Local
+from goose_print.geometry import Point, Rect
+from goose_print.scene import Item, flatten_outline
+
+
+def draw_rock(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
+    """The rock in front with its meadow, from the edge of the sheet to the gorge."""
+    box, unit = easel.frame, easel.unit
+    foot = Point(box.right if flip else box.x, box.bottom)
+    at = Local(foot, unit, flip)
+    high = (foot.y - tent.bottom) / unit
+    edge = abs((tent.x if flip else tent.right) - foot.x) / unit + 0.1
+    ledge = high - 0.8
+    face = [
+        (edge + 0.06, ledge),
+        (edge - 0.02, ledge - 0.5),
+        (edge + 0.1, ledge - 0.9),
+        (edge - 0.16, ledge - 1.5),
+        (edge - 0.02, ledge * 0.62),
+        (edge - 0.24, ledge * 0.5),
+        (edge + 0.02, ledge * 0.36),
+        (edge - 0.1, ledge * 0.22),
+        (edge + 0.16, ledge * 0.1),
+        (edge + 0.3, 0.0),
+    ]
+    stone = easel.tone("stone")
+    yield easel.area(at.all((0.0, high), *face, (0.0, 0.0)), stone, easel.bold)
+    lit, dark = easel.tone("stone", -0.4), easel.tone("stone", 0.22)
+    inner = [(x - 0.34 - 0.16 * (k % 2), y) for k, (x, y) in enumerate(face)]
+    if not easel.bare:
+        yield easel.area(at.all(*face, *reversed(inner)), dark if not flip else lit)
+    for k, (a, b) in enumerate(zip(face[1:], inner[1:], strict=True)):
+        yield easel.line(at.all(a, b, (b[0] - 0.25, b[1] + 0.1)), easel.thin)
+        if k % 2 == 0:
+            yield easel.line(at.all(b, (b[0] + 0.06, b[1] - 0.45)), easel.thin)
+    for k in range(9):
+        y = ledge * (0.92 - 0.105 * k)
+        x = 0.1 + 0.35 * ((k * 7) % 3) / 2
+        block = [(x, y), (x + 0.5, y + 0.1), (x + 0.62, y - 0.28), (x + 0.2, y - 0.42), (x - 0.05, y - 0.2)]
+        yield easel.area(at.all(*block), lit if k % 2 else easel.tone("stone", 0.1), easel.thin)
+    for x, y in ((0.35, ledge * 0.66), (edge - 0.35, ledge * 0.44), (0.55, ledge * 0.2), (edge - 0.3, ledge * 0.78)):
+        yield easel.line(at.all((x - 0.3, y), (x + 0.32, y - 0.02)), easel.pen)
+        yield easel.thing("bush", at(x - 0.06, y), unit * 0.26)
+        yield easel.thing("grass", at(x + 0.2, y), unit * 0.16)
+    yield from _draw_turf(easel, at, high, edge, ledge)
+    yield easel.thing("fir", at(edge - 0.16, ledge * 0.30), unit * 0.85, flip=flip)
+    yield from _draw_tent(easel, tent, flip=flip)
+
+
+def _draw_turf(easel: BoardEasel, at: Local, high: float, edge: float, ledge: float) -> Iterator[Item]:
+    """The meadow on the rock, which hangs over its edge."""
+    fringe = [(edge + 0.12, ledge + 0.02)]
+    for k in range(7):
+        x = edge + 0.02 - (edge + 0.02) * k / 6
+        fringe += [(x, ledge - 0.16 - 0.08 * (k % 3)), (x - edge / 12, ledge - 0.02)]
+    green = easel.tone("leaf")
+    yield easel.area(
+        at.all((0.0, high + 0.12), (edge * 0.5, high + 0.16), (edge - 0.05, high + 0.04), *fringe, (0.0, ledge)),
+        green,
+        easel.bold,
+        smooth=True,
+    )
+    if not easel.bare:
+        yield easel.area(
+            at.all((0.0, high + 0.1), (edge * 0.5, high + 0.14), (edge - 0.1, high), (edge * 0.6, high - 0.04), (0.0, high - 0.02)),
+            easel.tone("leaf", -0.3),
+        )
+
+
+def _draw_tent(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
+    """The roof over a bank's field, whose front wall the field is."""
+    unit = easel.unit
+    role: PaintRole = "accent" if flip else "primary"
+    at = Local(Point(tent.centre.x, tent.y), unit, flip)
+    half, rise = tent.width / unit / 2 + 0.1, 0.95
+    yield from easel.shade(
+        Local(Point(tent.centre.x, tent.bottom), unit).all((-0.95, 0.0), (0.0, 0.1), (1.0, 0.0), (0.0, -0.12)), 0.25, smooth=True
+    )
+    yield easel.area(
+        [
+            Point(tent.x - unit * 0.05, tent.y),
+            Point(tent.right + unit * 0.05, tent.y),
+            Point(tent.right + unit * 0.13, tent.bottom + unit * 0.04),
+            Point(tent.x - unit * 0.13, tent.bottom + unit * 0.04),
+        ],
+        easel.tone(role, 0.12),
+        easel.pen,
+    )
+    for k in range(6):
+        a, b = -half + 2 * half * k / 6, -half + 2 * half * (k + 1) / 6
+        bow = [(0.0, rise), (a * 0.32, rise * 0.5), (a, -0.02), ((a + b) / 2, -0.2), (b, -0.02), (b * 0.32, rise * 0.5)]
+        yield easel.area(at.all(*bow), easel.tone("white" if k % 2 else role), easel.pen)
+    yield from easel.shade(
+        at.all((0.0, rise), (half * 0.32, rise * 0.5), (half, 0.0), (half * 0.5, -0.05), (half * 0.12, rise * 0.5)), 0.12
+    )
+
+
+def draw_masts(easel: BoardEasel) -> Iterator[Item]:
+    """A mast on each tent, from its roof to the rope, with a pennon and stays."""
+    unit = easel.unit
+    for tent, end, flip in ((easel.fields[0], 0, False), (easel.fields[-1], -1, True)):
+        top = flatten_outline(easel.cords[-1])[0][end]
+        for x in (-0.72, 0.72):
+            yield easel.line([Point(top.x, top.y + unit * 0.1), Point(tent.centre.x + unit * x, tent.y + unit * 0.05)], easel.thin)
+        yield from easel.rod(
+            [Point(tent.centre.x, tent.y - unit * 0.9), Point(top.x, top.y - unit * 0.16)], unit * 0.13, easel.tone("secondary", 0.1)
+        )
+        at = Local(Point(top.x, top.y - unit * 0.16), unit, flip)
+        yield easel.disc(at(0.0, 0.08), unit * 0.09, fill=easel.tone("gold"), pen=easel.pen)
+        yield from easel.rod(at.all((0.0, 0.16), (0.0, 0.5)), unit * 0.03, easel.tone("secondary"))
+        yield easel.area(
+            at.all((0.03, 0.52), (0.3, 0.44), (0.56, 0.5), (0.44, 0.36), (0.54, 0.22), (0.3, 0.2), (0.03, 0.24)),
+            easel.tone("accent" if flip else "primary"),
+            easel.pen,
+        )

@@ -1,0 +1,108 @@
+"""Rope of the gorge: its rungs, the walker on it, and the spectators who look up to him."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from goose_print.art.motif import PaintRole
+from goose_print.drawing.board.prospects.easel import BoardEasel, Local
+from goose_print.geometry import Point, Rect
+from goose_print.scene import Item, flatten_outline
+
+
+def draw_rungs(easel: BoardEasel) -> Iterator[Item]:
+    """A wooden rung below each cell, longer than it, with a knot at both ends."""
+    unit = easel.unit
+    for box in easel.fields[1:-1]:
+        y = box.bottom + unit * 0.03
+        yield from easel.rod([Point(box.x - unit * 0.05, y), Point(box.right + unit * 0.05, y)], unit * 0.07, easel.tone("secondary", 0.15))
+
+
+def _rope_at(rope: Sequence[Point], x: float) -> Point:
+    for one, other in pairwise(rope):
+        if one.x <= x <= other.x:
+            return one.towards(other, (x - one.x) / (other.x - one.x))
+    return rope[0]
+
+
+def place_walker(easel: BoardEasel) -> Iterator[Item]:
+    """The walker with his pole, both feet on the rope, left of the title; a bird sits on the rope right of it."""
+    unit, box = easel.unit, easel.frame
+    rope = flatten_outline(easel.cords[-1], 24)[0]
+    room = easel.title.x - easel.fields[0].right
+    if room < 2.6 * unit:
+        return
+    x = easel.fields[0].right + room * 0.52
+    foot = _rope_at(rope, x)
+    at = Local(Point(foot.x, foot.y - unit * 0.07), min(unit * 1.42, (foot.y - box.y - unit * 0.24)))
+    slope = (_rope_at(rope, x + unit * 0.3).y - foot.y) / (unit * 0.3)
+    yield from draw_walker(easel, at, slope)
+    perch = _rope_at(rope, 2 * box.centre.x - x - unit * 0.2)
+    yield easel.motif("meadow-bird", Rect(perch.x - unit * 0.28, perch.y - unit * 0.6, unit * 0.56, unit * 0.56), flip=True)
+
+
+def draw_walker(easel: BoardEasel, at: Local, slope: float = 0.0) -> Iterator[Item]:
+    """Draw a rope walker one unit high, his feet at the origin on a rope of this slope, his pole wider than he is high."""
+    skin, tights, coat = easel.tone("white", 0.04), easel.tone("white"), easel.tone("primary")
+    thick = at.scale * 0.085
+    rear, front = (-0.15, 0.15 * slope), (0.17, -0.17 * slope)
+    yield from easel.rod(at.all((-0.02, 0.4), (-0.13, 0.22), (rear[0], rear[1] + 0.035)), thick, tights, smooth=True)
+    yield from easel.rod(at.all((0.03, 0.4), (0.17, 0.25), (front[0] - 0.01, front[1] + 0.035)), thick, tights, smooth=True)
+    for x, y in (rear, front):
+        yield easel.area(
+            at.all((x - 0.06, y + 0.055), (x + 0.04, y + 0.055), (x + 0.13, y + 0.015), (x + 0.12, y - 0.005), (x - 0.06, y - 0.005)),
+            easel.tone("accent"),
+            easel.thin,
+        )
+    yield easel.area(
+        at.all((-0.11, 0.37), (-0.13, 0.5), (-0.1, 0.66), (0.1, 0.66), (0.13, 0.5), (0.11, 0.37), (0.0, 0.34)), coat, easel.pen, smooth=True
+    )
+    yield easel.area(at.all((-0.12, 0.44), (0.12, 0.44), (0.12, 0.49), (-0.12, 0.49)), easel.tone("gold"), easel.thin)
+    pole = [(-0.98, 0.47), (-0.5, 0.545), (0.0, 0.565), (0.5, 0.545), (0.98, 0.47)]
+    yield from easel.rod(at.all((-0.1, 0.62), (-0.25, 0.58), (-0.33, 0.555)), thick * 0.8, coat, smooth=True)
+    yield from easel.rod(at.all((0.1, 0.62), (0.25, 0.58), (0.33, 0.555)), thick * 0.8, coat, smooth=True)
+    yield from easel.rod(at.all(*pole), at.scale * 0.022, easel.tone("secondary"), smooth=True)
+    for x, y in (pole[0], pole[-1]):
+        yield easel.disc(at(x, y), at.scale * 0.035, fill=easel.tone("gold"), pen=easel.thin)
+    for x in (-0.34, 0.34):
+        yield easel.disc(at(x, 0.557), at.scale * 0.04, fill=skin, pen=easel.thin)
+    yield easel.disc(at(0.0, 0.78), at.scale * 0.135, fill=skin, pen=easel.pen)
+    for x in (-0.045, 0.06):
+        yield easel.disc(at(x, 0.785), at.scale * 0.02, at.scale * 0.026, fill=easel.ink)
+    yield easel.line(at.all((-0.045, 0.725), (0.01, 0.7), (0.065, 0.728)), easel.thin, smooth=True)
+    yield easel.area(
+        at.all((-0.17, 0.85), (0.17, 0.85), (0.17, 0.88), (0.1, 0.89), (0.085, 1.0), (-0.085, 1.0), (-0.1, 0.89), (-0.17, 0.88)),
+        easel.tone("accent"),
+        easel.pen,
+    )
+    yield easel.area(at.all((-0.098, 0.89), (0.098, 0.89), (0.095, 0.92), (-0.095, 0.92)), easel.tone("gold"), easel.thin)
+
+
+COATS: tuple[tuple[PaintRole, float], ...] = (("primary", 0.0), ("gold", 0.4), ("leaf", 0.15), ("accent", 0.0), ("secondary", 0.3))
+"""Coats of the spectators."""
+
+
+def draw_spectators(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
+    """Spectators behind a rail in front of a tent, who look up to the rope; one waves."""
+    unit = easel.unit
+    rail = Local(Point(tent.centre.x, tent.bottom + unit * 0.72), unit, flip)
+    for k, (role, dark) in enumerate(COATS):
+        at = Local(
+            Point(tent.x + tent.width * (k + 0.5) / 5, tent.bottom + unit * (0.6 + 0.07 * (k % 2))),
+            unit * (0.52 + 0.06 * ((k * 2) % 3)),
+            flip,
+        )
+        if k in (1, 4):
+            yield from easel.rod(at.all((0.12, 0.5), (0.3, 0.72), (0.34, 0.92)), at.scale * 0.09, easel.tone(role, dark))
+        yield easel.area(
+            at.all((-0.26, 0.0), (-0.24, 0.4), (-0.12, 0.6), (0.12, 0.6), (0.24, 0.4), (0.26, 0.0)), easel.tone(role, dark), easel.thin
+        )
+        yield easel.disc(at(0.02, 0.76), at.scale * 0.2, fill=easel.tone("white", 0.03), pen=easel.thin)
+        hair = [(-0.19, 0.74), (-0.15, 0.95), (0.08, 1.0), (0.2, 0.86), (0.02, 0.84), (-0.08, 0.7)]
+        yield easel.area(at.all(*hair), easel.tone("secondary" if k % 2 else "ink", 0.3 if k % 2 else 0.0), easel.thin)
+    half = tent.width / unit / 2 + 0.04
+    for x in (-half, -half / 3, half / 3, half):
+        yield from easel.rod(rail.all((x, -0.12), (x, 0.24)), unit * 0.06, easel.tone("secondary", 0.12))
+    for y in (0.04, 0.2):
+        yield from easel.rod(rail.all((-half - 0.04, y), (half + 0.04, y)), unit * 0.055, easel.tone("secondary"))
