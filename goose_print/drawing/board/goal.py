@@ -8,7 +8,7 @@ from dataclasses import replace
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.backdrops import with_thin_lines
-from goose_print.drawing.board.title_forms import RIBBON_END, band_fill, draw_ribbon
+from goose_print.drawing.board.title_ribbon import RIBBON_END, band_fill, draw_ribbon
 from goose_print.drawing.engraving import heart, leaf, star
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.plates import SHADOW_OPACITY

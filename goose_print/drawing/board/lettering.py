@@ -13,7 +13,8 @@ from dataclasses import replace
 from itertools import combinations, pairwise
 from typing import NamedTuple
 
-from goose_print.drawing.board.title_forms import SHAPES, Bend, Curving, title_form
+from goose_print.drawing.board.title_curve import Curving, TitleCurve
+from goose_print.drawing.board.title_forms import SHAPES, title_form
 from goose_print.drawing.lettering.title_line import Baseline, LetterArtist, lettered_width, title_alphabet
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.qr import QrCode
@@ -273,35 +274,35 @@ def draw_banner(banner: Banner, style: Style) -> Group:
     halves = [_line_width(line, banner.alphabet, style) * size / 2 for line in banner.lines]
     rise = banner.bow if banner.kind == "wave" else 0.0
     middle = Point(box.centre.x, box.y + rise + size * shape.over)
-    bends = [
-        Bend(banner.kind, box.width / 2, Point(middle.x, middle.y + shape.leading * size * k), banner.bow) for k in range(len(halves))
+    curves = [
+        TitleCurve(banner.kind, box.width / 2, Point(middle.x, middle.y + shape.leading * size * k), banner.bow) for k in range(len(halves))
     ]
-    items: list[Item] = [*shape.draw(bends, halves, size, style)]
+    items: list[Item] = [*shape.draw(curves, halves, size, style)]
     ground = shape.ground(style)
     artist = LetterArtist(banner.alphabet, style, ground, size) if banner.alphabet else None
-    for bend, line in zip(bends, banner.lines, strict=True):
+    for curve, line in zip(curves, banner.lines, strict=True):
         if artist:
-            items += artist.draw(line, Baseline(bend.at, bend.slope), CAPS / 2 * size)
+            items += artist.draw(line, Baseline(curve.at, curve.slope), CAPS / 2 * size)
         else:
-            items += _draw_words(line, bend, ground, size, style)
-    items += _draw_below(banner, bends[-1], style)
+            items += _draw_words(line, curve, ground, size, style)
+    items += _draw_below(banner, curves[-1], style)
     return Group(items=tuple(items), tag=Tag(Element.TITLE, source=("title",)))
 
 
-def _draw_words(text: str, bend: Bend, ground: Colour | None, size: float, style: Style) -> Iterator[Item]:
+def _draw_words(text: str, curve: TitleCurve, ground: Colour | None, size: float, style: Style) -> Iterator[Item]:
     """The words along the ribbon: their shade first, and each word a run of its own."""
     fill = ground or style.paper
     line = _shape_line(text, size, style, style.text_colour(fill))
     base = line.caps / 2
     runs: list[GlyphRun] = []
-    if bend.kind == "straight":
-        runs = [run for run in line.at(bend.middle.x, bend.middle.y + base, "middle") if isinstance(run, GlyphRun)]
+    if curve.kind == "straight":
+        runs = [run for run in line.at(curve.middle.x, curve.middle.y + base, "middle") if isinstance(run, GlyphRun)]
     else:
         words = [_shape_line(word, size, style, style.text_colour(fill)) for word in text.split(" ") if word]
         length = sum(word.width for word in words) + WORD_SPACE * size * (len(words) - 1)
         at = -length / 2
         for word in words:
-            runs += _bend_word(word, bend, at, base)
+            runs += _bend_word(word, curve, at, base)
             at += word.width + WORD_SPACE * size
     if piece_look(style).shadowed(style):
         pale = style.area_fill(piece_look(style).shade).mixed(fill, SHADE_PALENESS)
@@ -312,11 +313,11 @@ def _draw_words(text: str, bend: Bend, ground: Colour | None, size: float, style
     yield from runs
 
 
-def _bend_word(word: ShapedLine, bend: Bend, left: float, base: float) -> Iterator[GlyphRun]:
+def _bend_word(word: ShapedLine, curve: TitleCurve, left: float, base: float) -> Iterator[GlyphRun]:
     """A word turned along the ribbon; its letters rise and fall with the curve."""
     middle = left + word.width / 2
-    angle = bend.slope(middle)
-    centre = bend.at(middle)
+    angle = curve.slope(middle)
+    centre = curve.at(middle)
     place = Affine.turn(angle).then(Affine.shift(centre.x, centre.y))
     for piece in word.pieces:
         run = piece.draw(Affine.shift(-word.width / 2, base).then(place))
@@ -325,19 +326,19 @@ def _bend_word(word: ShapedLine, bend: Bend, left: float, base: float) -> Iterat
         glyphs = []
         for glyph in run.glyphs:
             x = piece.x + glyph.x + glyph.advance / 2 - word.width / 2
-            spot = bend.at(middle + x * math.cos(angle))
+            spot = curve.at(middle + x * math.cos(angle))
             off = -(spot.x - centre.x) * math.sin(angle) + (spot.y - centre.y) * math.cos(angle)
             glyphs.append(glyph._replace(y=glyph.y + off))
         yield replace(run, glyphs=tuple(glyphs))
 
 
-def _draw_below(banner: Banner, bend: Bend, style: Style) -> Iterator[Item]:
+def _draw_below(banner: Banner, curve: TitleCurve, style: Style) -> Iterator[Item]:
     """Subtitle and the key to the ways on small plates below the ribbon, under what hangs lowest over them."""
     title, row = banner.title, max(SUBTITLE_PT * MM_PER_PT, banner.size * SUBTITLE_SHARE)
     wide, under = max(banner.box.width, banner.room), banner.size * (SHAPES[banner.form].under - 0.08)
 
     def below(half: float) -> float:
-        return max(bend.at(x, under).y for x in (-half, 0.0, half))
+        return max(curve.at(x, under).y for x in (-half, 0.0, half))
 
     top = 0.0
     if title.below:

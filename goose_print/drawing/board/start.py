@@ -59,51 +59,52 @@ def draw_start(
     width, style = track.width, drawing.style
     if (filling := shown.filling_picture) and _is_mostly_cropped(filling, place.bounds):
         shown = replace(shown, art=replace(filling, fit="contain"))
-    items: list[Item] = [*draw_ground(place, shown, style)]
     reversed_ = isinstance(track, Track) and place is track.second_start
     room = place.room(place.bounds.aspect, inset=width * 0.06)
     box, narrow = _clear_boxes(place, room, width, reversed_=reversed_)
     box, narrow = (_box_at_exit(each, place, width, reversed_=reversed_) for each in (box, narrow))
     text = shown.label or word
     name = _fit_start_name(shown, text, box, narrow, drawing)
-    seen = not shown.filling_picture and place.bounds.aspect > LEAST_VIEW
-    if shown.window and seen and not shown.fill and shown.backdrop in OPEN_LAND:
+    way_out = _exit_circle(place, width, reversed_=reversed_)
+    items: list[Item] = [*draw_ground(place, shown, style)]
+    if _shows_land(place, shown) and shown.window and not shown.fill and shown.backdrop in OPEN_LAND:
         items.append(_draw_view(place, width, land, style, reversed_=reversed_))
-    elif shown.backdrop and seen:
+    elif _shows_land(place, shown) and shown.backdrop:
         items += draw_panorama(window_outline(place) if shown.window else place.outline, shown.backdrop, style)
-    stalk = shown.window and place.bounds.aspect < TALL_START and not shown.filling_picture
-    if stalk:
-        from goose_print.drawing.board.prospects.beanstalk import draw_beanstalk
-
-        items.append(draw_beanstalk(place, name.bounds, style))
-    quay = isinstance(track, Track) and bool(track.plates) and place.winds and not (shown.art or shown.code)
-    if quay:
-        from goose_print.drawing.board.prospects.fresco import draw_quay
-
-        way_out = _exit_circle(place, width, reversed_=reversed_)
-        items.append(draw_quay(place, [name.bounds, Rect.centred(way_out.middle, 2 * way_out.radius, 2 * way_out.radius)], style))
+    items += _draw_prospect(place, track, shown, name.bounds, way_out, style)
     if shown.filling_picture:
         items += drawing.draw_filling_picture(place, shown, shown.filling_picture, name.bounds.y - name.size * 0.3)
-    free = narrow if shown.code else box
-    if not shown.filling_picture:
-        top = name.bounds.y - name.size * 0.3
-        taken = (_exit_circle(place, width, reversed_=reversed_), *covering_discs(name.bounds))
-        whole = PictureRoom(place, width * 0.06, taken, math.inf if place.winds else top)
-        if stalk and shown.art and not shown.code:
-            side = place.bounds.width * 0.94
-            items.append(shown.art.at(Rect(place.bounds.centre.x - side / 2, top - side, side, side)))
-        elif seen and shown.art and not shown.code and place.block is None and (shown.window or shown.backdrop):
-            high = place.bounds.y + width * 0.05
-            roomy = Rect(free.x, high, free.width, name.bounds.y + name.size * 0.1 - high)
-            upright = all(place.contains(corner) for corner in roomy.corners())
-            items.append(shown.art.at(roomy) if upright else shown.art.fit_in_room(whole, share=MOST_OF_VIEW)[0])
-        else:
-            items += _draw_start_picture(shown, Rect(free.x, free.y, free.width, top - free.y), whole, drawing)
-    if stalk or (seen and (shown.window or shown.backdrop)):
+    else:
+        items += _draw_start_picture(place, width, shown, narrow if shown.code else box, name, way_out, drawing)
+    if _has_stalk(place, shown) or (_shows_land(place, shown) and (shown.window or shown.backdrop)):
         items.append(_draw_sign(place, name, width, style))
     items += add_tag(draw_text_on_plate(name, shown, style), Tag(Element.LABEL, source=authored_path(0, "label") if shown.label else ()))
     items += _draw_arrow(place, width, style, reversed_=reversed_)
     return Group(items=tuple(items), tag=Tag(Element.SQUARE, 0, "start"), title=join_language_pair(text))
+
+
+def _shows_land(place: Place, shown: SquareContent) -> bool:
+    """Whether a landscape in the start would be seen."""
+    return not shown.filling_picture and place.bounds.aspect > LEAST_VIEW
+
+
+def _has_stalk(place: Place, shown: SquareContent) -> bool:
+    """Whether a beanstalk grows in the start."""
+    return shown.window and place.bounds.aspect < TALL_START and not shown.filling_picture
+
+
+def _draw_prospect(
+    place: Place, track: FieldMap, shown: SquareContent, name: Rect, way_out: ExcludedCircle, style: Style
+) -> Iterator[Item]:
+    """A beanstalk in a tall start, or a quay in one that winds between plates."""
+    if _has_stalk(place, shown):
+        from goose_print.drawing.board.prospects.beanstalk import draw_beanstalk
+
+        yield draw_beanstalk(place, name, style)
+    if isinstance(track, Track) and track.plates and place.winds and not (shown.art or shown.code):
+        from goose_print.drawing.board.prospects.fresco import draw_quay
+
+        yield draw_quay(place, [name, Rect.centred(way_out.middle, 2 * way_out.radius, 2 * way_out.radius)], style)
 
 
 def _is_mostly_cropped(art: Art, box: Rect) -> bool:
@@ -165,7 +166,26 @@ def _draw_view(place: Place, width: float, land: GroundLand, style: Style, *, re
     return Group(items=(view, Path(outline=window, stroke=style.pen(style.line * 1.3))), tag=Tag(Element.BACKDROP))
 
 
-def _draw_start_picture(shown: SquareContent, box: Rect, room: PictureRoom, drawing: SquareDrawing) -> Iterator[Item]:
+def _draw_start_picture(
+    place: Place, width: float, shown: SquareContent, free: Rect, name: FittedText, way_out: ExcludedCircle, drawing: SquareDrawing
+) -> Iterator[Item]:
+    """The start's picture above its name: on the stalk, in the land, or in the ``free`` box; ``width``: of the track."""
+    top = name.bounds.y - name.size * 0.3
+    room = PictureRoom(place, width * 0.06, (way_out, *covering_discs(name.bounds)), math.inf if place.winds else top)
+    art = None if shown.code else shown.art
+    if art and _has_stalk(place, shown):
+        side = place.bounds.width * 0.94
+        yield art.at(Rect(place.bounds.centre.x - side / 2, top - side, side, side))
+    elif art and _shows_land(place, shown) and place.block is None and (shown.window or shown.backdrop):
+        high = place.bounds.y + width * 0.05
+        roomy = Rect(free.x, high, free.width, name.bounds.y + name.size * 0.1 - high)
+        upright = all(place.contains(corner) for corner in roomy.corners())
+        yield art.at(roomy) if upright else art.fit_in_room(room, share=MOST_OF_VIEW)[0]
+    else:
+        yield from _draw_in_box(shown, Rect(free.x, free.y, free.width, top - free.y), room, drawing)
+
+
+def _draw_in_box(shown: SquareContent, box: Rect, room: PictureRoom, drawing: SquareDrawing) -> Iterator[Item]:
     """The start's picture in a box; in a slanted field anywhere, if it is much larger there or the field bends."""
     if shown.art and not shown.code and room.place.block is None:
         picture, side = shown.art.fit_in_room(room, share=MOST_OF_START)

@@ -22,7 +22,7 @@ from goose_print.drawing.route_lines import ways_of_squares
 from goose_print.drawing.square.answers import square_answers
 from goose_print.drawing.square.square_content import NO_EFFECT, Art, SquareContent
 from goose_print.drawing.style import Style
-from goose_print.drawing.tableau.actors import Actor, Member
+from goose_print.drawing.tableau.actors import Actor, Companion
 from goose_print.drawing.tableau.heights import AFLOAT, GLOWING, SWIMMING, WADING, world_height
 from goose_print.drawing.tableau.tableau import Tableau
 from goose_print.games.board import FieldKind, Note
@@ -190,8 +190,8 @@ class ContentPlanner:
             wet, swims = name in AFLOAT, name in SWIMMING
             actor = Actor(self.resolve_picture(art), world_height(name), wet, name in WADING, name in GLOWING, swims)
             rows.setdefault(row, []).append(actor)
-        members = zip(rows.pop("group", ()), said.group, strict=True)
-        group = tuple(Member(actor, where.right, where.up, where.height, where.plane) for actor, where in members)
+        company = zip(rows.pop("group", ()), said.group, strict=True)
+        group = tuple(Companion(actor, where.right, where.up, where.height, where.plane) for actor, where in company)
         (hero,), others = rows.pop("hero"), {row: tuple(actors) for row, actors in rows.items()}
         return Tableau(hero=replace(hero, group=group), land=said.land, style=self.style, **others)
 

@@ -30,7 +30,7 @@ class Actor:
     """Whether light comes from it."""
     swims: bool = False
     """Whether it brings waves of its own."""
-    group: tuple[Member, ...] = ()
+    group: tuple[Companion, ...] = ()
     """Who is with it, each at its own place."""
 
     @cached_property
@@ -51,7 +51,7 @@ class Actor:
 
 
 @record(kw_only=False)
-class Member:
+class Companion:
     """An actor of a group; ``right``, ``up`` and ``height`` in heights of the hero, about the middle of its foot."""
 
     actor: Actor
@@ -85,8 +85,8 @@ class PlacedActor:
         return self.body.box
 
     @property
-    def drawn(self) -> tuple[PlacedActor, ...]:
-        """The pictures to be drawn, the farthest first: its group one by one."""
+    def pictures(self) -> tuple[PlacedActor, ...]:
+        """Its picture, or those of its group one by one, the farthest first."""
         if not self.actor.group:
             return (self,)
         box, whole = self.box, self.body.shape.box
@@ -110,7 +110,7 @@ class PlacedActor:
     @property
     def lead(self) -> PlacedActor:
         """Its own picture without its group."""
-        return next(one for one in self.drawn if one.actor is self.actor)
+        return next(one for one in self.pictures if one.actor is self.actor)
 
 
 def _join_silhouettes(bodies: list[PlacedSilhouette]) -> Silhouette:

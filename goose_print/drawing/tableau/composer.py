@@ -89,7 +89,7 @@ class Composition:
     @property
     def pictures(self) -> tuple[PlacedActor, ...]:
         """Every picture, those of a group one by one."""
-        return tuple(each for one in self.placed for each in one.drawn)
+        return tuple(each for one in self.placed for each in one.pictures)
 
     @property
     def afloat(self) -> tuple[Rect, ...]:
@@ -97,59 +97,60 @@ class Composition:
         return tuple(one.box for one in self.pictures if one.actor.floats and one.plane not in ("sky", "near") and not one.hazy)
 
 
-class Cast(NamedTuple):
-    """The actors of a scene by their rows."""
+@record
+class SceneActors:
+    """The actors of a scene by their rows. ``beside`` goes left and right of the hero in turn, the nearest first."""
 
     hero: Actor
-    beside: tuple[Actor, ...]
-    back: tuple[Actor, ...]
-    front: tuple[Actor, ...]
-    sky: tuple[Actor, ...]
+    beside: tuple[Actor, ...] = ()
+    back: tuple[Actor, ...] = ()
+    front: tuple[Actor, ...] = ()
     near: tuple[Actor, ...] = ()
+    sky: tuple[Actor, ...] = ()
 
 
-def compose(cast: Cast, stage: TableauRoom) -> Composition:
+def compose(actors: SceneActors, stage: TableauRoom) -> Composition:
     """Place the actors on a stage; the main row is smaller where that lets others in."""
-    best = _compose_at(cast, stage, 1.0)
+    best = _compose_at(actors, stage, 1.0)
     for scale in SMALLER_ROWS:
         if len(best.left_out) <= 1:
             break
-        smaller = _compose_at(cast, stage, scale)
+        smaller = _compose_at(actors, stage, scale)
         if len(smaller.left_out) < len(best.left_out):
             best = smaller
     return best
 
 
-def _compose_at(cast: Cast, stage: TableauRoom, scale: float) -> Composition:
+def _compose_at(actors: SceneActors, stage: TableauRoom, scale: float) -> Composition:
     """The composition with the main row at this part of its largest size."""
     tall = _open_height(stage)
     left, right = stage._replace(taken=()).span(stage.bottom - tall * 0.35, stage.bottom - tall * 0.1)
     steep = min(STEEPEST, max(1.0, tall / max(right - left, 1.0)))
-    foot = stage.bottom - tall * (FOREGROUND * math.sqrt(steep) if cast.front else BARE_FOREGROUND)
+    foot = stage.bottom - tall * (FOREGROUND * math.sqrt(steep) if actors.front else BARE_FOREGROUND)
     best, lift, main, dropped = 0.0, 0.0, list[PlacedActor](), tuple[Actor, ...]()
-    for raised in LIFTS if cast.hero.group else (0.0,):
-        price, row = 1.0 - LIFT_COST * raised, _MainRow(cast, stage, foot - tall * raised, tall, scale)
+    for raised in LIFTS if actors.hero.group else (0.0,):
+        price, row = 1.0 - LIFT_COST * raised, _MainRow(actors, stage, foot - tall * raised, tall, scale)
         if best >= row.most * price:
             break  # nor can a higher one be better
         found, missing = row.place()
-        if (worth := _hero_of(found, cast).box.height * price) > best:
+        if (worth := _hero_of(found, actors).box.height * price) > best:
             best, lift, main, dropped = worth, raised, found, missing
-    foot, hero = foot - tall * lift, _hero_of(main, cast)
-    far = [one.box.bottom for one in hero.drawn if one.hazy]
+    foot, hero = foot - tall * lift, _hero_of(main, actors)
+    far = [one.box.bottom for one in hero.pictures if one.hazy]
     horizon = min(far) - tall * FAR_FOOT if far else min(foot - tall * HORIZON * steep, hero.box.bottom - hero.box.height * 0.3)
     grounds = GroundLines(horizon, foot, stage.bottom - tall * 0.015)
     company = _Company(stage, hero, list(main), tall)
-    company.add_row("front", cast.front, grounds.front)
-    company.add_row("back", cast.back, grounds.horizon)
-    company.add_sky(cast.sky)
-    company.add_near(cast.near)
+    company.add_row("front", actors.front, grounds.front)
+    company.add_row("back", actors.back, grounds.horizon)
+    company.add_sky(actors.sky)
+    company.add_near(actors.near)
     order: dict[Plane, int] = {"sky": 0, "back": 1, "main": 2, "front": 3, "near": 4}
     placed = sorted(company.placed, key=lambda one: (order[one.plane], one.box.bottom))
     return Composition(tuple(placed), grounds, (*dropped, *company.left_out))
 
 
-def _hero_of(row: Sequence[PlacedActor], cast: Cast) -> PlacedActor:
-    return next(one for one in row if one.actor is cast.hero)
+def _hero_of(row: Sequence[PlacedActor], actors: SceneActors) -> PlacedActor:
+    return next(one for one in row if one.actor is actors.hero)
 
 
 def _open_height(stage: TableauRoom) -> float:
@@ -176,8 +177,8 @@ def _body(actor: Actor, left: float, foot: float, height: float) -> PlacedSilhou
 class _MainRow:
     """Hero and those beside it, from the left."""
 
-    def __init__(self, cast: Cast, stage: TableauRoom, foot: float, tall: float, scale: float) -> None:
-        self.cast, self.stage, self.foot, self.tall, self.scale = cast, stage, foot, tall, scale
+    def __init__(self, actors: SceneActors, stage: TableauRoom, foot: float, tall: float, scale: float) -> None:
+        self.actors, self.stage, self.foot, self.tall, self.scale = actors, stage, foot, tall, scale
         self.gap = tall * HALO
         left, right = stage._replace(taken=()).span(foot - tall * 0.2, foot)
         self.evenness = min(MOST_EVEN, max(0.0, ((right - left) / tall - EVEN_FROM) * EVEN_RATE))
@@ -185,14 +186,14 @@ class _MainRow:
     @property
     def most(self) -> float:
         """The largest height that the hero may have."""
-        crowned = bool(self.cast.sky or self.cast.back) and self.tall == self.stage.height
+        crowned = bool(self.actors.sky or self.actors.back) and self.tall == self.stage.height
         return (self.foot - self.stage.bottom + self.tall) * (LOW_HERO if crowned else 0.97)
 
     def place(self) -> tuple[list[PlacedActor], tuple[Actor, ...]]:
         """The row with as many as leave the hero large, and who had to be left out."""
         most = self.most
         alone, _ = self._largest((), most)
-        beside = self.cast.beside
+        beside = self.actors.beside
         while beside:
             tries = [(*self._largest(beside, most, HEIGHTS_BESIDE[0]), HEIGHTS_BESIDE[0])]
             if tries[0][0] < EASY_HERO * alone:
@@ -200,10 +201,10 @@ class _MainRow:
             size, found, best_cap = max(tries, key=lambda one: one[0] * one[2] ** CAP_WEIGHT)
             if size >= LEAST_HERO * alone:
                 smaller = self._nest(beside, size * self.scale, best_cap) if self.scale < 1.0 else found
-                return self._spread(smaller or found), self.cast.beside[len(beside) :]
+                return self._spread(smaller or found), self.actors.beside[len(beside) :]
             beside = beside[:-1]
         _, found = self._largest((), most)
-        return found, self.cast.beside
+        return found, self.actors.beside
 
     def _largest(self, beside: Sequence[Actor], most: float, cap: float = 1.0) -> tuple[float, list[PlacedActor]]:
         """The row with the hero as large as fits, nested as closely as may be."""
@@ -216,20 +217,19 @@ class _MainRow:
 
     def _nest(self, beside: Sequence[Actor], size: float, cap: float, *, anyhow: bool = False) -> list[PlacedActor]:
         """The row with a hero of this height, in the middle of its room; empty if it does not fit."""
-        row = (
-            [*beside[1::2][::-1], self.cast.hero, *beside[::2]] if len(beside) == 1 else [*beside[::2][::-1], self.cast.hero, *beside[1::2]]
-        )
+        left, right = (beside[1::2], beside[::2]) if len(beside) == 1 else (beside[::2], beside[1::2])
+        row = [*left[::-1], self.actors.hero, *right]
         bodies: list[PlacedSilhouette] = []
         for actor in row:
-            ratio = drawn_ratio(actor.height, self.cast.hero.height) ** (1.0 - self.evenness)
-            lead = size * self.cast.hero.lead_share
-            high = size if actor is self.cast.hero else min(size * cap, max(lead * ratio, _least_height(self.tall)))
-            depth = 0.0 if actor is self.cast.hero else max(-1.0, min(1.0, math.log(ratio)))
+            ratio = drawn_ratio(actor.height, self.actors.hero.height) ** (1.0 - self.evenness)
+            lead = size * self.actors.hero.lead_share
+            high = size if actor is self.actors.hero else min(size * cap, max(lead * ratio, _least_height(self.tall)))
+            depth = 0.0 if actor is self.actors.hero else max(-1.0, min(1.0, math.log(ratio)))
             foot = self.foot - depth * DEPTH_STEP * self.tall
             here = _body(actor, 0.0, foot, high)
             near = (_contact(last, here, self.gap) for last in bodies)
             bodies.append(_body(actor, max(near, default=0.0), foot, high))
-        parts = [part.box for actor, body in zip(row, bodies, strict=True) for part in PlacedActor(actor, "main", body).drawn]
+        parts = [part.box for actor, body in zip(row, bodies, strict=True) for part in PlacedActor(actor, "main", body).pictures]
         rooms = [self.stage.span(part.y, part.bottom) for part in parts]
         least = max(room[0] - part.x for room, part in zip(rooms, parts, strict=True))
         most = min(room[1] - part.right for room, part in zip(rooms, parts, strict=True))
@@ -243,11 +243,11 @@ class _MainRow:
 
     def _spread(self, row: list[PlacedActor]) -> list[PlacedActor]:
         """The row with wider gaps, where there is room."""
-        hero = next(one for one in row if one.actor is self.cast.hero)
+        hero = next(one for one in row if one.actor is self.actors.hero)
         step = hero.box.width * WIDEST_GAP
         for _ in range(8):
             spread = [self._aside(one, step * (k - (len(row) - 1) / 2)) for k, one in enumerate(row)]
-            parts = [part.box for one in spread for part in one.drawn]
+            parts = [part.box for one in spread for part in one.pictures]
             rooms = [self.stage.span(part.y, part.bottom) for part in parts]
             if all(room[0] <= part.x and part.right <= room[1] for room, part in zip(rooms, parts, strict=True)):
                 return spread

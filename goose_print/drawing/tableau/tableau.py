@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from goose_print.drawing.board.backdrops import THICKEST_LINE, with_thin_lines
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
-from goose_print.drawing.tableau.actors import Actor, PlacedActor
-from goose_print.drawing.tableau.composer import Cast, Composition, compose
+from goose_print.drawing.tableau.actors import PlacedActor
+from goose_print.drawing.tableau.composer import Composition, SceneActors, compose
 from goose_print.drawing.tableau.depth import draw_hazy, draw_light, draw_shadow, draw_tall_grass
 from goose_print.drawing.tableau.land import ON_ANY_GROUND, draw_land
 from goose_print.drawing.tableau.land_parts import land_tones, ripple
@@ -28,15 +28,9 @@ FEET_SHARE, WAVES_SHARE = 0.14, 0.27
 
 
 @record
-class Tableau:
-    """Pictures of the tableau. ``beside`` goes left and right of the hero in turn, the nearest first."""
+class Tableau(SceneActors):
+    """Actors of the tableau, its land, and the style that it is drawn in."""
 
-    hero: Actor
-    beside: tuple[Actor, ...] = ()
-    back: tuple[Actor, ...] = ()
-    front: tuple[Actor, ...] = ()
-    near: tuple[Actor, ...] = ()
-    sky: tuple[Actor, ...] = ()
     land: tuple[LandFeature, ...] = ()
     """What the ground is like; empty where the board's own landscape lies behind."""
     style: Style
@@ -48,11 +42,10 @@ class Tableau:
 
     def compose_on(self, stage: TableauRoom) -> Composition:
         """Place all pictures on the stage."""
-        cast = Cast(self.hero, self.beside, self.back, self.front, self.sky, self.near)
         parts = dict.fromkeys(stage.best_part(ground) for ground in GROUND_SHARES)
         if self.hero.group:  # its silhouette may fit where no straight row does, as in the tip of a heart
             parts[stage] = None
-        ways = [compose(cast, part) for part in parts]
+        ways = [compose(self, part) for part in parts]
         return max(ways, key=lambda way: sum(one.body.area for one in way.placed))
 
     def draw_on(self, stage: TableauRoom, outline: Outline = ()) -> Item:

@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from goose_print.drawing.board.ground.brush import LandBrush, LandSetting, corners_of
 from goose_print.drawing.board.ground.free_room import FreeRoom
-from goose_print.drawing.board.ground.map_signs import draw_compass, draw_degrees, draw_mound, draw_peak
+from goose_print.drawing.board.ground.map_signs import draw_compass, draw_degrees, draw_hill_sign, draw_mountain_sign
 from goose_print.drawing.board.ground.sea_signs import SEA_SIGNS
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect, Vector
@@ -317,7 +317,7 @@ class _Map:
                 found.append((spot, tall, near))
             if len(found) < (RANGE if k < 180 else 3):
                 continue
-            draw, light = draw_mound if mounds else draw_peak, self.ground.mixed(self.brush.white, 0.5)
+            draw, light = draw_hill_sign if mounds else draw_mountain_sign, self.ground.mixed(self.brush.white, 0.5)
             shade = self.tint if not self.brush.bare else self.brush.white
             for spot, tall, near in found:
                 self.brush.things += [(spot.y, item) for item in draw(spot, tall, light, shade, self.pen, self.thin)]

@@ -36,6 +36,37 @@ def draw_board_ground(
     groups: Sequence[CornerGroup] = (),
 ) -> DrawnGround:
     """Draw the ground inside the frame; ``taken``: boxes of titles and the like."""
+    titles = list(taken)
+    room = _find_free_room(ground, track, frame, titles)
+    middle = frame
+    if track.finish_is_centre or track.centre:
+        middle = bounds(track[len(track.squares)].outline if track.finish_is_centre else track.centre)
+    foot = middle.bottom - middle.height * 0.2
+    grounds = GroundLines(horizon_above(track, titles) or foot - middle.height * 0.22, foot, middle.bottom)
+    goal, afloat, staged = Point(middle.centre.x, foot), tuple[Rect, ...](), scene.staged if scene else None
+    if scene and staged:
+        made, lead = staged.made, staged.made.hero.lead.box
+        room.cover_boxes(box.inset(-1.0) for box in staged.stage.taken if box.area)
+        room.cover_boxes(one.box.inset(-0.6) for one in made.pictures)
+        grounds, goal = made.grounds, Point(lead.centre.x, lead.bottom)
+        afloat = made.afloat if "water" in scene.scene.land else ()
+    walks = "path" in scene.scene.land if scene else middle != frame
+    has_road = walks and not (afloat or isinstance(track, Network) or ground.is_margin)
+    medal = staged.stage.medal if staged else None
+    setting = LandSetting(
+        frame, room, grounds, track.start.centre, goal, middle, afloat, has_road, ground.has_orb, tuple(groups), medal,
+    )  # fmt: skip
+    if ground.show != "map":
+        return draw_peopled_land(ground.land, setting, style, ground.seed, pale=ground.is_margin)
+    from goose_print.drawing.board.ground.chart import MapPlace, draw_map  # few boards are maps
+
+    title = max(staged.stage.taken, key=lambda box: box.area, default=None) if staged else None
+    places = [MapPlace(leading_text(name), track[number].centre) for number, name in ground.places]
+    return DrawnGround(draw_map(ground.land, setting, style, ground.seed, places=places, title=title), has_degrees=True)
+
+
+def _find_free_room(ground: BoardGround, track: FieldMap, frame: Rect, titles: Sequence[Rect]) -> FreeRoom:
+    """What neither the rim of the frame, nor squares, titles and all else that belongs to the track covers."""
     room = FreeRoom(frame)
     room.cover_boxes(
         (
@@ -53,33 +84,5 @@ def draw_board_ground(
     if ground.is_margin:
         for outline in (track.centre, *track.backing):
             room.cover(corners_of(outline))
-    titles = list(taken)
     room.cover_boxes(titles)
-    middle = frame
-    if track.finish_is_centre or track.centre:
-        middle = bounds(track[len(track.squares)].outline if track.finish_is_centre else track.centre)
-    if scene and scene.staged:
-        stage, made = scene.staged
-        room.cover_boxes(box.inset(-1.0) for box in stage.taken if box.area)
-        room.cover_boxes(one.box.inset(-0.6) for one in made.pictures)
-        grounds = made.grounds
-        wet = "water" in scene.scene.land
-        afloat = made.afloat if wet else ()
-        goal = Point(made.hero.lead.box.centre.x, made.hero.lead.box.bottom)
-    else:
-        foot = middle.bottom - middle.height * 0.2
-        grounds, afloat = GroundLines(horizon_above(track, titles) or foot - middle.height * 0.22, foot, middle.bottom), ()
-        goal = Point(middle.centre.x, foot)
-    walks = "path" in scene.scene.land if scene else middle != frame
-    has_road = walks and not (afloat or isinstance(track, Network) or ground.is_margin)
-    medal = scene.staged.stage.medal if scene and scene.staged else None
-    setting = LandSetting(
-        frame, room, grounds, track.start.centre, goal, middle, afloat, has_road, ground.has_orb, tuple(groups), medal,
-    )  # fmt: skip
-    if ground.show != "map":
-        return draw_peopled_land(ground.land, setting, style, ground.seed, pale=ground.is_margin)
-    from goose_print.drawing.board.ground.chart import MapPlace, draw_map  # few boards are maps
-
-    title = max(scene.staged.stage.taken, key=lambda box: box.area, default=None) if scene and scene.staged else None
-    places = [MapPlace(leading_text(name), track[number].centre) for number, name in ground.places]
-    return DrawnGround(draw_map(ground.land, setting, style, ground.seed, places=places, title=title), has_degrees=True)
+    return room

@@ -10,7 +10,7 @@ from collections.abc import Iterator
 
 from goose_print.drawing.board.ground.brush import LandBrush, LandSetting
 from goose_print.drawing.board.ground.growth import draw_turf, place_growth, place_on_wings, place_village
-from goose_print.drawing.board.ground.mound import draw_mound
+from goose_print.drawing.board.ground.mound import draw_medal_mound
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.ground.planes import draw_hills, draw_planes, draw_wings
 from goose_print.drawing.board.ground.sky import draw_birds, draw_sky, place_clouds
@@ -38,7 +38,7 @@ def _draw_land(brush: LandBrush) -> Iterator[Item]:
     yield from draw_hills(brush)
     yield from draw_wings(brush)
     yield from draw_planes(brush)
-    yield from draw_mound(brush)
+    yield from draw_medal_mound(brush)
     if brush.land.draw_floor:
         yield from brush.land.draw_floor(brush)
     yield from draw_water(brush)

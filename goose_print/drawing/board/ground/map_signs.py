@@ -34,7 +34,7 @@ BAR = 1.7
 """Width in mm of the border's bar of degrees."""
 
 
-def draw_mound(foot: Point, tall: float, light: Colour, shade: Colour, pen: Stroke, thin: Stroke) -> Iterator[Item]:
+def draw_hill_sign(foot: Point, tall: float, light: Colour, shade: Colour, pen: Stroke, thin: Stroke) -> Iterator[Item]:
     """Draw a round hill, hachured on its right."""
     x, y, w, h = foot.x, foot.y, tall * 0.95, tall * 0.8
     body = (
@@ -60,7 +60,7 @@ def draw_mound(foot: Point, tall: float, light: Colour, shade: Colour, pen: Stro
     yield Path(outline=body, stroke=pen)
 
 
-def draw_peak(foot: Point, tall: float, light: Colour, shade: Colour, pen: Stroke, thin: Stroke) -> Iterator[Item]:
+def draw_mountain_sign(foot: Point, tall: float, light: Colour, shade: Colour, pen: Stroke, thin: Stroke) -> Iterator[Item]:
     """Draw a mountain, its right side in shade."""
     x, y, w, h = foot.x, foot.y, tall * 0.8, tall * 1.05
     left = [Point(x - w, y), Point(x - w * 0.62, y - h * 0.42), Point(x - w * 0.4, y - h * 0.5), Point(x - w * 0.08, y - h)]

@@ -14,7 +14,7 @@ LEAST_RISE = 0.34
 """Its least height, in heights of the medal."""
 
 
-def draw_mound(brush: LandBrush) -> Iterator[Item]:
+def draw_medal_mound(brush: LandBrush) -> Iterator[Item]:
     """Draw the mound, lit from the left, where the board's middle has a last place."""
     medal = brush.at.medal
     if medal is None:

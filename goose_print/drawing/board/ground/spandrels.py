@@ -52,7 +52,7 @@ class _Spot(NamedTuple):
     body: PlacedSilhouette
 
 
-class _Member(NamedTuple):
+class _PlacedFigure(NamedTuple):
     figure: CornerFigure
     body: PlacedSilhouette
 
@@ -78,9 +78,9 @@ class _Corner:
         """The figure, looking into the board: pictures look to the right."""
         return figure if self.left else replace(figure, art=replace(figure.art, flip=not figure.art.flip))
 
-    def place(self) -> list[_Member]:
+    def place(self) -> list[_PlacedFigure]:
         """The group at the size at which most of it is seen; nobody where there is too little room."""
-        best: tuple[float, list[_Member]] = (0.0, [])
+        best: tuple[float, list[_PlacedFigure]] = (0.0, [])
         for scale in SCALES:
             high = self.brush.high * LARGEST * scale
             members = self._place_at(high)
@@ -91,8 +91,8 @@ class _Corner:
                 best = worth, members
         return best[1]
 
-    def _place_at(self, high: float) -> list[_Member]:
-        room, members = self.base.copy(), list[_Member]()
+    def _place_at(self, high: float) -> list[_PlacedFigure]:
+        room, members = self.base.copy(), list[_PlacedFigure]()
         for figure in self.figures:
             size = high * min(1.15, drawn_ratio(figure.height, self.figures[0].height)) if members else high
             if size < self.brush.high * SMALLEST and members:
@@ -103,11 +103,11 @@ class _Corner:
                 if not members:
                     return []
                 continue
-            members.append(_Member(figure, body))
+            members.append(_PlacedFigure(figure, body))
             room.cover_boxes(_bands(body))
         return members
 
-    def _spots(self, figure: CornerFigure, size: float, members: Sequence[_Member]) -> Iterator[_Spot]:
+    def _spots(self, figure: CornerFigure, size: float, members: Sequence[_PlacedFigure]) -> Iterator[_Spot]:
         """Places for one of this height, the first of the group at any, the others near it."""
         shape = silhouette_of(figure.art)
         wide, step = size * shape.aspect, self.brush.high * 0.018
@@ -118,14 +118,14 @@ class _Corner:
                 body = PlacedSilhouette(shape, Rect(left, foot - size, wide, size))
                 yield _Spot(self._cost(body, k * step, members), body)
 
-    def _cost(self, body: PlacedSilhouette, off: float, members: Sequence[_Member]) -> float:
+    def _cost(self, body: PlacedSilhouette, off: float, members: Sequence[_PlacedFigure]) -> float:
         foot = body.box.bottom
         if not members:
             return off * 0.5 + abs(foot - self.brush.box.bottom) * (0.2 if not self.upper else 0.0)
         first = members[0].body.box
         return abs(body.box.centre.x - first.centre.x) + 2.0 * abs(foot - first.bottom - self.brush.high * 0.012)
 
-    def _feet(self, figure: CornerFigure, x: float, wide: float, size: float, members: Sequence[_Member]) -> Iterator[float]:
+    def _feet(self, figure: CornerFigure, x: float, wide: float, size: float, members: Sequence[_PlacedFigure]) -> Iterator[float]:
         """Heights of the ground to stand on at a place, the nearest first."""
         brush, high = self.brush, self.brush.high
         if self.wing and figure.flies:
@@ -147,7 +147,7 @@ class _Corner:
                 low, top = min(low, foot + high * 0.06), max(top, foot - high * 0.06)
             yield from (low - high * 0.02 * k for k in range(int(max(0.0, low - top) / (high * 0.02)) + 1))
 
-    def backing(self, members: Sequence[_Member]) -> tuple[str, Point, float] | None:
+    def backing(self, members: Sequence[_PlacedFigure]) -> tuple[str, Point, float] | None:
         """A tree behind the group, next to the frame: its name, foot and height."""
         brush, high = self.brush, self.brush.high
         if self.upper or not members:
@@ -242,7 +242,7 @@ def _first_clear(room: FreeRoom, bodies: Sequence[PlacedSilhouette]) -> PlacedSi
     return None
 
 
-def _draw_member(brush: LandBrush, member: _Member) -> Group:
+def _draw_member(brush: LandBrush, member: _PlacedFigure) -> Group:
     """A figure with its shadow on the ground."""
     style, box, art, drawn = brush.style, member.body.box, member.figure.art, member.body.shape.box
     items: list[Item] = []
