@@ -77,5 +77,7 @@ class _Sides(NamedTuple):
         """Longest stretch at this height inside the polygon."""
         band = int((y - self.top) / self.step) if y >= self.top else BANDS
         near = self.bands[min(band, BANDS - 1)]
-        cuts = sorted(p.x + (q.x - p.x) * (y - p.y) / (q.y - p.y) for p, q in near if (p.y > y) != (q.y > y))
+        cuts = sorted([p.x + (q.x - p.x) * (y - p.y) / (q.y - p.y) for p, q in near if (p.y > y) != (q.y > y)])
+        if len(cuts) == 2:
+            return cuts[0], cuts[1]
         return max(zip(cuts[::2], cuts[1::2], strict=True), key=lambda chord: chord[1] - chord[0], default=(0.0, 0.0))

@@ -15,49 +15,51 @@ ACROSS = 240
 
 
 class FreeRoom:
-    """Grid of a sheet with what is taken; a cell counts as taken if anything touches it."""
+    """Grid of a sheet with what is taken, as bits of a number for each row; a cell counts as taken if anything touches it."""
 
     def __init__(self, sheet: Rect) -> None:
         self.sheet = sheet
         self.cell = max(CELL, max(sheet.width, sheet.height) / ACROSS)
-        self._columns, count = math.ceil(sheet.width / self.cell), math.ceil(sheet.height / self.cell)
-        self._rows = [bytearray(self._columns) for _ in range(count)]
+        self._columns = math.ceil(sheet.width / self.cell)
+        self._rows = [0] * math.ceil(sheet.height / self.cell)
 
     def copy(self) -> FreeRoom:
         """The same room, to be taken on its own."""
         other = FreeRoom(self.sheet)
-        other._rows = [bytearray(row) for row in self._rows]
+        other._rows = self._rows[:]
         return other
 
     def free_share(self, corners: Sequence[Point]) -> float:
         """Share of a polygon that nothing takes."""
         whole = FreeRoom(self.sheet)
         whole.cover(corners)
-        cells = [(mine, ours) for row, other in zip(whole._rows, self._rows, strict=True) for ours, mine in zip(row, other, strict=True)]
-        inside = sum(ours for _, ours in cells)
-        return sum(ours and not mine for mine, ours in cells) / inside if inside else 0.0
+        inside = sum(row.bit_count() for row in whole._rows)
+        return sum((row & ~taken).bit_count() for row, taken in zip(whole._rows, self._rows, strict=True)) / inside if inside else 0.0
 
     def cover(self, corners: Sequence[Point]) -> None:
         """Take the inside of a polygon and every cell that its sides touch."""
         cuts: dict[int, list[float]] = {}
         for p, q in pairwise([*corners, corners[0]]):
-            high, low = (p, q) if p.y < q.y else (q, p)
-            slope = (low.x - high.x) / (low.y - high.y) if low.y > high.y else 0.0
-            for row in self._range(high.y, low.y):
+            (x, top), (end, foot) = (p, q) if p.y < q.y else (q, p)
+            slope = (end - x) / (foot - top) if foot > top else 0.0
+            for row in self._range(top, foot):
                 y = self.sheet.y + row * self.cell
-                a, b = (high.x + (min(max(at, high.y), low.y) - high.y) * slope for at in (y, y + self.cell))
-                self._take(row, *((a, b) if a < b else (b, a)))
-                if high.y <= y + self.cell / 2 < low.y:
+                low = y + self.cell
+                a = x if y < top else x + ((foot if y > foot else y) - top) * slope
+                b = x if low < top else x + ((foot if low > foot else low) - top) * slope
+                self._rows[row] |= self._cells(*((a, b) if a < b else (b, a)))
+                if top <= y + self.cell / 2 < foot:
                     cuts.setdefault(row, []).append((a + b) / 2)
         for row, found in cuts.items():
             found.sort()
             for left, right in zip(found[::2], found[1::2], strict=False):
-                self._take(row, left, right)
+                self._rows[row] |= self._cells(left, right)
 
     def cover_box(self, box: Rect) -> None:
         """Take a box."""
+        cells = self._cells(box.x, box.right)
         for row in self._range(box.y, box.bottom):
-            self._take(row, box.x, box.right)
+            self._rows[row] |= cells
 
     def cover_boxes(self, boxes: Iterable[Rect]) -> None:
         """Take boxes."""
@@ -66,27 +68,29 @@ class FreeRoom:
 
     def is_free(self, box: Rect) -> bool:
         """Whether a box lies on the sheet and nothing is taken in it."""
-        return self._are_all(box, 1)
+        (x, y, width, height), (left, top, wide, high), cell = box, self.sheet, self.cell
+        right, bottom = x + width, y + height
+        if x < left or right > left + wide or y < top or bottom > top + high:
+            return False
+        cells = (2 << int((right - left) / cell)) - (1 << int((x - left) / cell))
+        return not any(map(cells.__and__, self._rows[int((y - top) / cell) : int((bottom - top) / cell) + 1]))
+
+    def are_free(self, boxes: Iterable[Rect], across: float, down: float) -> bool:
+        """Whether boxes, moved so far, lie on the sheet and nothing is taken in any of them."""
+        return all(self.is_free(Rect(x + across, y + down, width, height)) for x, y, width, height in boxes)
 
     def is_covered(self, box: Rect) -> bool:
         """Whether a box lies on the sheet and all of it is taken."""
-        return self._are_all(box, 0)
-
-    def _are_all(self, box: Rect, unlike: int) -> bool:
-        """Whether a box lies on the sheet and no cell in it is like this one."""
-        sheet, cell = self.sheet, self.cell
+        sheet, cells = self.sheet, self._cells(box.x, box.right)
         if box.x < sheet.x or box.right > sheet.right or box.y < sheet.y or box.bottom > sheet.bottom:
             return False
-        left, right = int((box.x - sheet.x) / cell), int((box.right - sheet.x) / cell) + 1
-        rows = self._rows[int((box.y - sheet.y) / cell) : int((box.bottom - sheet.y) / cell) + 1]
-        return all(row.find(unlike, left, right) < 0 for row in rows)
+        return all(self._rows[row] & cells == cells for row in self._range(box.y, box.bottom))
 
-    def _take(self, row: int, left: float, right: float) -> None:
-        first, last = self._column(left), self._column(right) + 1
-        self._rows[row][first:last] = b"\1" * (last - first)
-
-    def _column(self, x: float) -> int:
-        return min(self._columns - 1, max(0, int((x - self.sheet.x) / self.cell)))
+    def _cells(self, left: float, right: float) -> int:
+        """Bits of the cells of a row that a stretch touches; beyond the sheet, of the nearest one."""
+        last = self._columns - 1
+        first, end = int((left - self.sheet.x) / self.cell), int((right - self.sheet.x) / self.cell)
+        return (2 << min(last, max(0, end))) - (1 << min(last, max(0, first)))
 
     def _range(self, top: float, bottom: float) -> range:
         first = int((top - self.sheet.y) / self.cell)

@@ -52,11 +52,12 @@ def _place_orb(brush: LandBrush, tall: float) -> Iterator[Item]:
     for scale in (1.0, 0.85, 0.7, 0.58):
         radius = min(brush.high * 0.056, tall * 0.22) * scale
         reach = radius * (1.3 if night else RAYS)
+        strips = _disc_strips(reach + 1.5)
         for part in (*corners, 0.78, 0.68, 0.86, 0.3, 0.2, 0.5, 0.6, 0.4):
             for dx in (0.0, 0.015, -0.015, 0.03, -0.03, 0.05, -0.05):
                 for down in (0.1, 0.14, 0.2, 0.27, 0.35):
                     spot = Point(box.x + box.width * (part + dx), box.y + max(tall * down, reach * 1.1))
-                    if _is_clear_round(brush, spot, reach + 1.5):
+                    if brush.room.are_free(strips, *spot):
                         yield from _draw_moon(brush, spot, radius) if night else _draw_sun(brush, spot, radius)
                         disc = Rect.centred(spot, reach * 2, reach * 2)
                         brush.room.cover_box(disc)
@@ -65,14 +66,14 @@ def _place_orb(brush: LandBrush, tall: float) -> Iterator[Item]:
                         return
 
 
-def _is_clear_round(brush: LandBrush, spot: Point, radius: float) -> bool:
-    """Whether a disc is free."""
+def _disc_strips(radius: float) -> list[Rect]:
+    """Boxes that hold a disc about the origin."""
+    strips = list[Rect]()
     for k in range(7):
         low, high = (radius * (-1 + 2 * part / 7) for part in (k, k + 1))
         half = math.sqrt(radius**2 - min(abs(low), abs(high), 0.0 if k == 3 else math.inf) ** 2)
-        if not brush.room.is_free(Rect(spot.x - half, spot.y + low, 2 * half, high - low)):
-            return False
-    return True
+        strips.append(Rect(-half, low, 2 * half, high - low))
+    return strips
 
 
 def _glow(brush: LandBrush, spot: Point, radius: float, colour: Colour) -> Item:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from operator import itemgetter
 from typing import NamedTuple
 
 from goose_print.drawing.board.backdrops import with_thin_lines
@@ -49,7 +50,8 @@ DRAUGHT = 0.92
 
 class _Spot(NamedTuple):
     cost: float
-    body: PlacedSilhouette
+    left: float
+    top: float
 
 
 class _PlacedFigure(NamedTuple):
@@ -81,11 +83,12 @@ class _Corner:
     def place(self) -> list[_PlacedFigure]:
         """The group at the size at which most of it is seen; nobody where there is too little room."""
         best: tuple[float, list[_PlacedFigure]] = (0.0, [])
+        aspect = silhouette_of(self.figures[0].art).aspect
         for scale in SCALES:
             high = self.brush.high * LARGEST * scale
-            members = self._place_at(high)
-            if members and max(members[0].body.box.width, high) < self.brush.high * LEAST:
+            if high * max(1.0, aspect) < self.brush.high * LEAST:
                 break
+            members = self._place_at(high)
             worth = sum(member.body.area**0.5 for member in members)
             if worth > best[0] * 1.04:
                 best = worth, members
@@ -97,33 +100,48 @@ class _Corner:
             size = high * min(1.15, drawn_ratio(figure.height, self.figures[0].height)) if members else high
             if size < self.brush.high * SMALLEST and members:
                 size = self.brush.high * SMALLEST
-            spots = sorted(self._spots(figure, size, members), key=lambda one: one.cost)
-            body = _first_clear(room, [spot.body for spot in spots])
-            if body is None:
-                if not members:
-                    return []
-                continue
-            members.append(_PlacedFigure(figure, body))
-            room.cover_boxes(_bands(body))
+            body = self._find_place(room, figure, size, members)
+            if body is not None:
+                members.append(_PlacedFigure(figure, body))
+                room.cover_boxes(_bands(body))
+            elif not members:
+                return []
         return members
 
-    def _spots(self, figure: CornerFigure, size: float, members: Sequence[_PlacedFigure]) -> Iterator[_Spot]:
-        """Places for one of this height, the first of the group at any, the others near it."""
+    def _find_place(
+        self, room: FreeRoom, figure: CornerFigure, size: float, members: Sequence[_PlacedFigure]
+    ) -> PlacedSilhouette | None:
+        """The best place for one of this height that is free of everything, with some air at its sides and above its head."""
         shape = silhouette_of(figure.art)
-        wide, step = size * shape.aspect, self.brush.high * 0.018
+        wide = size * shape.aspect
+        spots = sorted(self._spots(figure, wide, size, members), key=itemgetter(0))
+        if not spots:
+            return None
+        _, left, top = spots[0]
+        tight = _bands(PlacedSilhouette(shape, Rect(left, top, wide, size)))
+        bands = [Rect(band.x - AIR, band.y, band.width + 2 * AIR, band.height) for band in tight]
+        bands[0] = Rect(bands[0].x, bands[0].y - AIR, bands[0].width, bands[0].height + AIR)
+        bands.reverse()  # most places are refused at their feet
+        for spot in spots:
+            if room.are_free(bands, spot.left - left, spot.top - top):
+                return PlacedSilhouette(shape, Rect(spot.left, spot.top, wide, size))
+        return None
+
+    def _spots(self, figure: CornerFigure, wide: float, size: float, members: Sequence[_PlacedFigure]) -> Iterator[_Spot]:
+        """Places for one of this size, the first of the group at any, the others near it."""
+        step = self.brush.high * 0.018
         for k in range(int((self.wide - wide) / step) + 1):
             near = self.edge + self.inwards * (AIR + step * k)
             left = near if self.left else near - wide
             for foot in self._feet(figure, left + wide / 2, wide, size, members):
-                body = PlacedSilhouette(shape, Rect(left, foot - size, wide, size))
-                yield _Spot(self._cost(body, k * step, members), body)
+                top = foot - size
+                yield _Spot(self._cost(left + wide / 2, top + size, k * step, members), left, top)
 
-    def _cost(self, body: PlacedSilhouette, off: float, members: Sequence[_PlacedFigure]) -> float:
-        foot = body.box.bottom
+    def _cost(self, middle: float, foot: float, off: float, members: Sequence[_PlacedFigure]) -> float:
         if not members:
             return off * 0.5 + abs(foot - self.brush.box.bottom) * (0.2 if not self.upper else 0.0)
         first = members[0].body.box
-        return abs(body.box.centre.x - first.centre.x) + 2.0 * abs(foot - first.bottom - self.brush.high * 0.012)
+        return abs(middle - first.centre.x) + 2.0 * abs(foot - first.bottom - self.brush.high * 0.012)
 
     def _feet(self, figure: CornerFigure, x: float, wide: float, size: float, members: Sequence[_PlacedFigure]) -> Iterator[float]:
         """Heights of the ground to stand on at a place, the nearest first."""
@@ -225,21 +243,6 @@ def _bands(body: PlacedSilhouette) -> list[Rect]:
     high = body.box.height / BANDS
     tops = [body.box.y + k * high for k in range(BANDS)]
     return [Rect(span[0], top, span[1] - span[0], high) for top in tops if (span := body.span(top, top + high))]
-
-
-def _first_clear(room: FreeRoom, bodies: Sequence[PlacedSilhouette]) -> PlacedSilhouette | None:
-    """The first of several places of one figure where it is free of everything, with some air at its sides and above its head."""
-    if not bodies:
-        return None
-    start = bodies[0].box  # all are of one size, and so are their bands
-    bands = [Rect(band.x - AIR, band.y, band.width + 2 * AIR, band.height) for band in _bands(bodies[0])]
-    bands[0] = Rect(bands[0].x, bands[0].y - AIR, bands[0].width, bands[0].height + AIR)
-    bands.reverse()  # most are refused at their feet
-    for body in bodies:
-        x, y = body.box.x - start.x, body.box.y - start.y
-        if all(room.is_free(Rect(band.x + x, band.y + y, band.width, band.height)) for band in bands):
-            return body
-    return None
 
 
 def _draw_member(brush: LandBrush, member: _PlacedFigure) -> Group:
