@@ -63,6 +63,8 @@ class LandBrush:
         self.land, self.at, self.style, self.pale = load_land(land), setting, style, pale
         self.name = land
         self.box, self.room = setting.frame, setting.room
+        self.barren = FreeRoom(setting.frame)
+        """Ground on which figures may be, but no house or plant: water, a course."""
         self.random = Random(f"{land}-{seed}")
         self.bare = not style.coloured or piece_look(style).open
         self.dark = self.land.sky == "night" and style.solid and not self.bare
@@ -171,7 +173,7 @@ class LandBrush:
         """Put a thing where it is free; whether it was."""
         thing = self.thing(name, 0 if depth > 0.3 or on_water else 1 if depth > 0.08 else HAZES - 1)
         box = thing.box_at(foot, tall)
-        if not self.room.is_free(box.inset(-air)):
+        if not self.room.is_free(box.inset(-air)) or not (on_water or self.is_firm(foot, box.width * 0.5)):
             return False
         if not self.bare and not on_water:
             shade = Path(outline=ellipse(foot, box.width * 0.46, box.width * 0.07), fill=self.style.ink, opacity=0.16)
@@ -186,6 +188,10 @@ class LandBrush:
         box = self.box
         x = box.x + box.width * (k + 0.5 + self.random.uniform(-0.45, 0.45)) / count
         return Point(x, min(self.horizon + self.deep * depth + size * self.random.uniform(-0.3, 0.1), box.bottom - self.high * 0.012))
+
+    def is_firm(self, spot: Point, wide: float) -> bool:
+        """Whether houses and plants may stand at a place."""
+        return self.barren.is_free(Rect.centred(spot, wide, 0.4))
 
     def is_quiet(self, spot: Point) -> bool:
         """Whether a place is among the pictures of the scene."""

@@ -55,6 +55,14 @@ class FreeRoom:
             for left, right in zip(found[::2], found[1::2], strict=False):
                 self._rows[row] |= self._cells(left, right)
 
+    def cover_all_but(self, islands: Iterable[Sequence[Point]], top: float) -> None:
+        """Take everything below a height, but for the inside of polygons."""
+        whole = FreeRoom(self.sheet)
+        for corners in islands:
+            whole.cover(corners)
+        for row in self._range(top, self.sheet.bottom):
+            self._rows[row] = bytearray(mine | (1 - other) for mine, other in zip(self._rows[row], whole._rows[row], strict=True))
+
     def cover_box(self, box: Rect) -> None:
         """Take a box."""
         cells = self._cells(box.x, box.right)

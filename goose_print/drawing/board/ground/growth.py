@@ -91,7 +91,7 @@ def draw_turf(brush: LandBrush) -> Iterator[Item]:
         count = round(brush.box.width / (size * (16 if brush.bare else 7)))
         for k in range(count):
             spot = brush.spot(k, count, depth, size)
-            if brush.random.random() < 0.5 and brush.room.is_free(Rect.centred(spot, size * 3, size * 3)):
+            if brush.random.random() < 0.5 and brush.room.is_free(Rect.centred(spot, size * 3, size * 3)) and brush.is_firm(spot, size * 3):
                 marks += ellipse(spot, size * 0.16, size * 0.1) if brush.land.is_dotted else tuft(spot, size)
     if not marks:
         return

@@ -37,7 +37,7 @@ def _draw_land(brush: LandBrush) -> Iterator[Item]:
     yield from draw_sky(brush)
     yield from draw_hills(brush)
     yield from draw_wings(brush)
-    yield from draw_planes(brush)
+    yield from (brush.land.draw_ground or draw_planes)(brush)
     yield from draw_medal_mound(brush)
     if brush.land.draw_floor:
         yield from brush.land.draw_floor(brush)

@@ -40,6 +40,8 @@ WIDE, WIDE_ABOVE = 0.34, 0.26
 """How far a group reaches from its side of the frame, in parts of the sheet's width, below and above."""
 HIDDEN_TRUNK = 0.35
 """Share of a tree's trunk that figures may hide: a crown without one grows out of somebody's head."""
+BACKINGS = frozenset(("tree", "elm", "fir", "palm", "bare-tree", "willow"))
+"""Trees that may close a group."""
 POND = 0.095
 """Depth of a pond at the foot, in parts of the sheet's height."""
 
@@ -170,7 +172,7 @@ class _Corner:
         brush, high = self.brush, self.brush.high
         if self.upper or not members:
             return None
-        names = [name for name in brush.land.trees if name in ("tree", "elm", "fir", "palm", "bare-tree")]
+        names = [name for name in brush.land.trees if name in BACKINGS]
         name, low = names[0], min(member.body.box.bottom for member in members) - high * 0.02
         thing = brush.thing(name, 1)
         for scale in SCALES:
@@ -207,7 +209,7 @@ def place_spandrels(brush: LandBrush, groups: Sequence[CornerGroup]) -> dict[int
         members = corner.place()
         if not members:
             continue
-        if corner.has_pond:
+        if corner.has_pond and not brush.land.has_waters:
             brush.things.append((brush.horizon, _draw_pond(corner)))
         if (behind := corner.backing(members)) is not None:
             name, foot, tall = behind
@@ -220,7 +222,7 @@ def place_spandrels(brush: LandBrush, groups: Sequence[CornerGroup]) -> dict[int
             brush.room.cover_boxes(_bands(member.body))
             box = member.body.box
             brush.room.cover_box(Rect(box.x, box.bottom - 1.0, box.width, brush.high * 0.03))
-        if corner.has_pond:
+        if corner.has_pond and not brush.land.has_waters:
             brush.room.cover_box(_pond_box(corner))
     return found
 

@@ -19,7 +19,7 @@ SEEN = 0.34
 
 def draw_water(brush: LandBrush) -> Iterator[Item]:
     """A lake round who floats, with a brook to the foot of the sheet."""
-    if not brush.at.afloat:
+    if not brush.at.afloat or brush.land.has_waters:
         return
     near, high = Rect.bounding(brush.at.afloat), brush.high
     grounds = brush.at.grounds

@@ -61,6 +61,8 @@ class Land:
     """Tone of the sky at the horizon, into which things far away fade."""
     sky: Literal["day", "night", "snow", "leaves"] = "day"
     """What is seen in it; leaves: hardly anything, for trees."""
+    has_waters: bool = False
+    """Whether it has water of its own wherever somebody floats, so that no pond is dug there."""
     is_dotted: bool = False
     """Whether the open ground has dots instead of tufts of grass."""
     things: ThingDrawings | None = None
@@ -69,6 +71,8 @@ class Land:
     """What rises behind the hills."""
     draw_horizon: Callable[[LandBrush], Iterator[Item]] | None = None
     """What lies between hills and ground."""
+    draw_ground: Callable[[LandBrush], Iterator[Item]] | None = None
+    """The ground from the horizon down, in place of planes with fields."""
     draw_fields: Callable[[LandBrush, Crest, float, float, int], Iterator[Item]] | None = None
     """A plane by its crest, its foot, how near it is (0 to 1) and its number; None: bare, but for a shade."""
     draw_floor: Callable[[LandBrush], Iterator[Item]] | None = None
