@@ -6,7 +6,16 @@ from collections.abc import Iterator
 
 from goose_print.drawing.board.ground.brush import LandBrush, lower
 from goose_print.drawing.board.ground.lands.land import Land
-from goose_print.drawing.board.ground.lands.waterside import Bank, draw_bank, draw_glints, draw_wood, make_island, place_reeds, scatter
+from goose_print.drawing.board.ground.lands.waterside import (
+    Bank,
+    draw_bank,
+    draw_glints,
+    draw_wood,
+    make_island,
+    place_reeds,
+    plant_willows,
+    scatter,
+)
 from goose_print.drawing.board.ground.lands.waterside_things import draw_boat, draw_jetty, draw_lilies, draw_swan, draw_willow
 from goose_print.drawing.board.ground.planes import wing_crest, wing_sides
 from goose_print.geometry import Point
@@ -109,7 +118,7 @@ def furnish_lake(brush: LandBrush) -> None:
     ends += [Point(p.x - high * 0.05, p.y) for p in banks[1].shore]
     ends += [Point(box.x + box.width * (0.03 + 0.02 * k), box.bottom - high * up) for up in (0.03, 0.06, 0.1, 0.25) for k in range(48)]
     any(scatter(brush, "jetty", ends, high * tall, 1) for tall in (0.075, 0.06, 0.048, 0.038))
-    _plant_willows(brush)
+    plant_willows(brush, (0.12, 0.15, 0.18, 0.2, 0.22))
     places = [
         Point(box.x + box.width * brush.random.uniform(0.02, 0.98), top + (box.bottom - top) * brush.random.uniform(0.1, 0.97) ** 1.1)
         for _ in range(420)
@@ -134,24 +143,6 @@ def _front_row(brush: LandBrush) -> list[Point]:
         Point(quiet.x + quiet.width * ((0.618 * k) % 1.0), first + max(0.0, quiet.bottom - first) * ((0.37 * k) % 1.0))
         for k in range(1, 200)
     ]
-
-
-def _plant_willows(brush: LandBrush) -> None:
-    """A willow on each near bank, as large as finds room."""
-    box, high = brush.box, brush.high
-    for edge, way in ((box.x, 1.0), (box.right, -1.0)):
-        any(
-            brush.put(
-                "willow",
-                Point(edge + way * (tall * high * 0.54 + 1.2 + high * 0.02 * k), box.bottom - high * up),
-                high * tall,
-                0.6,
-                air=0.2,
-            )
-            for tall in (0.26, 0.22, 0.19, 0.16, 0.13, 0.11, 0.09)
-            for up in (0.12, 0.15, 0.18, 0.2, 0.22)
-            for k in range(8)
-        )
 
 
 def _plant_islands(brush: LandBrush, top: float) -> None:

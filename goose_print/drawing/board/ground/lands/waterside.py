@@ -137,3 +137,21 @@ def scatter(brush: LandBrush, name: str, spots: Sequence[Point], tall: float, mo
         if all((spot - other).length > apart for other in put) and brush.put(name, spot, tall, depth, on_water=True, air=1.6):
             put.append(spot)
     return len(put)
+
+
+def plant_willows(brush: LandBrush, heights: Sequence[float]) -> None:
+    """A willow on the bank in each lower corner, as large as finds room; ``heights``: of its foot above the sheet's, to try."""
+    box, high = brush.box, brush.high
+    for edge, way in ((box.x, 1.0), (box.right, -1.0)):
+        any(
+            brush.put(
+                "willow",
+                Point(edge + way * (tall * high * 0.54 + 1.2 + high * 0.02 * k), box.bottom - high * up),
+                high * tall,
+                0.6,
+                air=0.2,
+            )
+            for tall in (0.26, 0.22, 0.19, 0.16, 0.13, 0.11, 0.09)
+            for up in heights
+            for k in range(8)
+        )
