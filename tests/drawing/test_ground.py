@@ -21,7 +21,7 @@ from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.ground.ground import horizon_above
 from goose_print.drawing.board.ground.lands.land import load_land
 from goose_print.drawing.board.ground.landscape import draw_landscape
-from goose_print.drawing.board.ground.things import THINGS
+from goose_print.drawing.board.ground.things import THINGS, draw_thing, make_paints
 from goose_print.drawing.modes import make_style
 from goose_print.drawing.square.square import draw_ground
 from goose_print.drawing.square.square_content import SquareContent
@@ -115,8 +115,9 @@ def boxes(ground: Group) -> list[Rect]:
 
 @pytest.mark.parametrize("kind", ["landscape", "map"])
 @pytest.mark.parametrize("mode", ["colour-in", "mono"])
-def test_without_colours_a_land_is_lines_on_white(kind: str, mode: str) -> None:
-    fills = {path.fill for path, _ in paths(drawn(kind, "country", mode).items) if path.fill}
+@pytest.mark.parametrize("land", ["country", "park"])
+def test_without_colours_a_land_is_lines_on_white(kind: str, mode: str, land: GroundLand) -> None:
+    fills = {path.fill for path, _ in paths(drawn(kind, land, mode).items) if path.fill}
     black = {fill for fill in fills if fill.luminance < 0.5}
     assert WHITE in fills
     assert len(black) <= 1, "dark cells of degrees alone"
@@ -124,8 +125,9 @@ def test_without_colours_a_land_is_lines_on_white(kind: str, mode: str) -> None:
 
 
 @pytest.mark.parametrize("kind", ["landscape", "map"])
-def test_with_little_ink_a_land_is_light(kind: str) -> None:
-    large = [(box.area, path.fill) for path, box in paths(drawn(kind, "country", "ink-saver").items) if path.fill and box.area > 2000]
+@pytest.mark.parametrize("land", ["country", "park"])
+def test_with_little_ink_a_land_is_light(kind: str, land: GroundLand) -> None:
+    large = [(box.area, path.fill) for path, box in paths(drawn(kind, land, "ink-saver").items) if path.fill and box.area > 2000]
     assert large
     assert all(fill.luminance > 0.55 for _, fill in large)
 
@@ -211,7 +213,7 @@ def test_landscapes_and_maps_are_on_many_boards() -> None:
 def test_words_on_windows_are_legible_whatever_lies_below(mode: str) -> None:
     """A window's ground is mixed with the darkest and the lightest tone of the land."""
     style = make_style(change_theme(load_theme_named("gusek"), mode=mode))
-    lands = [draw_landscape(land, setting(), style, 1) for land in ("country", "night")]
+    lands = [draw_landscape(land, setting(), style, 1) for land in ("country", "night", "park")]
     tones = [path.fill for land in lands for path, box in paths(land.items) if path.fill and box.area > 300]
     outline, *_ = draw_ground(Place(number=2, outline=rectangle(HOLE), centre=HOLE.centre, heading=0.0), SquareContent(window=True), style)
     assert isinstance(outline, Path)
@@ -259,24 +261,38 @@ def test_a_river_on_a_map_ends_in_a_pond_that_has_no_wall() -> None:
     assert water
 
 
-@pytest.mark.parametrize("kind", ["landscape", "map"])
-def test_a_ground_is_a_small_part_of_a_file(kind: str) -> None:
-    assert len(svg_fragment((drawn(kind, "country"),), width=297.0, height=210.0)) < 260_000
+@pytest.mark.parametrize(("kind", "land"), [("map", "country"), *(("landscape", each) for each in ("country", "park"))])
+def test_a_ground_is_a_small_part_of_a_file(kind: str, land: GroundLand) -> None:
+    assert len(svg_fragment((drawn(kind, land),), width=297.0, height=210.0)) < 260_000
 
 
 @pytest.mark.parametrize("land", LANDS)
 def test_each_thing_keeps_to_the_box_that_it_says(land: GroundLand) -> None:
-    ground = drawn("landscape", land)
-    symbols = {item.symbol for item in ground.items if isinstance(item, Use)}
-    assert len(symbols) > 5
     own = load_land(land).things or {}
-    for symbol in symbols:
-        name = symbol.name.removeprefix("land-").rsplit("-", 2)[0]
+    uses = [item for item in drawn("landscape", land).items if isinstance(item, Use)]
+    shown = {use.symbol.name.removeprefix("land-").rsplit("-", 2)[0]: use.symbol for use in uses}
+    paints = make_paints(plain_style(), WHITE, 0.0)
+    shown |= {name: draw_thing(name, paints, "all", own).symbol for name in own}
+    assert len(shown) > 4
+    for name, symbol in shown.items():
         _, (left, right, top) = own.get(name) or THINGS[name]
         box = Rect.bounding([box for _, box in paths(symbol.items)])
-        assert box.x >= left * 24 - 1.5, symbol.name
-        assert box.right <= right * 24 + 1.5, symbol.name
-        assert box.y >= -top * 24 - 1.5, symbol.name
+        assert box.x >= left * 24 - 1.5, name
+        assert box.right <= right * 24 + 1.5, name
+        assert box.y >= -top * 24 - 1.5, name
+
+
+@pytest.mark.parametrize("land", LANDS)
+@pytest.mark.parametrize("seed", range(2))
+def test_nothing_of_a_land_stands_under_squares(land: GroundLand, seed: int) -> None:
+    """A thing put on the ground shows all of itself; what is drawn with the planes may run under squares."""
+    at = setting(*(Rect(20.0 + 60.0 * k, 60.0 + 45.0 * row, 40.0, 30.0) for k in range(5) for row in range(4)))
+    room, ground = at.room.copy(), draw_landscape(land, at, plain_style(), seed)
+    uses = [item for item in ground.items if isinstance(item, Use) and "palace" not in item.symbol.name]
+    assert uses
+    for use in uses:
+        foot, high = use.place.at(Point(0.0, 0.0)), 24.0 * use.place.d
+        assert room.is_free(Rect.centred(Point(foot.x, foot.y - high / 2), 1.0, high * 0.4)), use.symbol.name
 
 
 # ------------------------------------------------------------------ round corners

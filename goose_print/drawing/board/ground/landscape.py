@@ -38,9 +38,9 @@ def _draw_land(brush: LandBrush) -> Iterator[Item]:
     yield from draw_hills(brush)
     yield from draw_wings(brush)
     yield from (brush.land.draw_ground or draw_planes)(brush)
-    yield from draw_medal_mound(brush)
     if brush.land.draw_floor:
         yield from brush.land.draw_floor(brush)
+    yield from (brush.land.draw_mound or draw_medal_mound)(brush)
     yield from draw_water(brush)
     yield from draw_road(brush)
     brush.figures |= place_spandrels(brush, brush.at.groups)

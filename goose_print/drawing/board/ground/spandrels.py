@@ -173,6 +173,8 @@ class _Corner:
         if self.upper or not members:
             return None
         names = [name for name in brush.land.trees if name in BACKINGS]
+        if not names:
+            return None
         name, low = names[0], min(member.body.box.bottom for member in members) - high * 0.02
         thing = brush.thing(name, 1)
         for scale in SCALES:

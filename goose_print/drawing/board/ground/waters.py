@@ -17,17 +17,25 @@ SEEN = 0.34
 """Share of a stretch of water or road that must be seen, or it is left out."""
 
 
+def lake_box(brush: LandBrush) -> Rect:
+    """Room of the water round who floats; it may reach out of the frame."""
+    near, high, grounds, whole = Rect.bounding(brush.at.afloat), brush.high, brush.at.grounds, brush.at.quiet
+    top = min(brush.horizon + (grounds.main - brush.horizon) * 0.25, *(box.bottom - box.height * LAKE_BEHIND for box in brush.at.afloat))
+    bottom = max(near.bottom, grounds.front) + high * 0.035
+    left = min(near.x - high * 0.07, whole.x + whole.width * LAKE_INSET)
+    right = max(near.right + high * 0.07, whole.right - whole.width * LAKE_INSET)
+    return Rect(left, top, right - left, bottom - top)
+
+
 def draw_water(brush: LandBrush) -> Iterator[Item]:
     """A lake round who floats, with a brook to the foot of the sheet."""
     if not brush.at.afloat or brush.land.has_waters:
         return
-    near, high = Rect.bounding(brush.at.afloat), brush.high
-    grounds = brush.at.grounds
-    top = min(brush.horizon + (grounds.main - brush.horizon) * 0.25, *(box.bottom - box.height * LAKE_BEHIND for box in brush.at.afloat))
-    bottom = max(near.bottom, grounds.front) + high * 0.035
-    whole = brush.at.quiet
-    left = min(near.x - high * 0.07, whole.x + whole.width * LAKE_INSET)
-    right = max(near.right + high * 0.07, whole.right - whole.width * LAKE_INSET)
+    room, high = lake_box(brush), brush.high
+    if brush.land.draw_lake:
+        yield from brush.land.draw_lake(brush, room)
+        return
+    left, top, right, bottom = room.x, room.y, room.right, room.bottom
     wide, deep = right - left, bottom - top
     rim = (
         (0.08, 0.16), (0.28, 0.04), (0.52, 0.0), (0.74, 0.04), (0.94, 0.14), (1.0, 0.48), (0.97, 0.82), (0.8, 0.97), (0.5, 1.0),

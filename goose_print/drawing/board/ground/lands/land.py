@@ -13,6 +13,7 @@ from goose_print.theme.board_parts import GroundLand
 if TYPE_CHECKING:
     from goose_print.drawing.board.ground.brush import Crest, LandBrush
     from goose_print.drawing.board.ground.paints import Paints
+    from goose_print.geometry import Rect
     from goose_print.scene import Item
 
 Recipe = tuple[PaintRole, *tuple[tuple[PaintRole, float], ...]]
@@ -77,6 +78,10 @@ class Land:
     """A plane by its crest, its foot, how near it is (0 to 1) and its number; None: bare, but for a shade."""
     draw_floor: Callable[[LandBrush], Iterator[Item]] | None = None
     """What lies on the planes: a shore, beds, a racecourse."""
+    draw_mound: Callable[[LandBrush], Iterator[Item]] | None = None
+    """What the last place in the middle stands on; None: a mound."""
+    draw_lake: Callable[[LandBrush, Rect], Iterator[Item]] | None = None
+    """Water round who floats, by its box; None: a lake with a brook."""
     furnish: Callable[[LandBrush], None] | None = None
     """Puts things of its own before trees and villages stand."""
 
