@@ -19,6 +19,7 @@ def plain_style() -> Style:
             "ink": colour("#2b2118"), "paper": colour("#fbf5e6"), "primary": colour("#a63a2b"), "secondary": colour("#d9a441"),
             "accent": colour("#b5302a"), "shade": colour("#d8c9a8"), "water": colour("#8fb3bf"), "leaf": colour("#7d9460"),
             "stone": colour("#b9b0a0"), "gold": colour("#d6a63c"), "white": WHITE,
+            "skin": colour("#f0c8a2"),
         },
         tints={
             "plain": colour("#fbf5e6"), "goose": colour("#f2dfb4"), "hazard": colour("#ecc9b6"), "boon": colour("#b0c88e"),

@@ -18,7 +18,7 @@ from goose_print.records import record
 from goose_print.scene import Close, Curve, Line, Move, Outline, Segment, control_box, flatten_outline
 
 TONES: Mapping[PaintRole, float] = {
-    "white": 0.16, "paper": 0.14, "gold": 0.4, "secondary": 0.52, "stone": 0.42, "leaf": 0.55, "water": 0.34, "primary": 0.62,
+    "white": 0.16, "paper": 0.14, "skin": 0.16, "gold": 0.4, "secondary": 0.52, "stone": 0.42, "leaf": 0.55, "water": 0.34, "primary": 0.62,
     "accent": 0.7, "shade": 0.4,
 }  # fmt: skip
 """Tone of each role from 0, bare, to 1; ink is black already."""
@@ -233,7 +233,7 @@ def measure_form(contours: Sequence[Sequence[Point]]) -> Form:
 def engrave(motif: Motif, gauge: HatchGauge) -> Motif:
     """The motif with lines of hatching on each of its areas, and finer contours.
 
-    Lines drawn by hand stay on white, which they model more finely; elsewhere those of the gauge take their place.
+    Lines drawn by hand stay on white and skin, which they model more finely; elsewhere those of the gauge take their place.
     """
     unit = max(motif.size) / 100
     areas = [_area_of(shape, unit) for shape in motif.shapes]

@@ -29,7 +29,7 @@ from goose_print.scene import (
     rectangle,
 )
 
-PaintRole = Literal["ink", "paper", "primary", "secondary", "accent", "shade", "water", "leaf", "stone", "gold", "white"]
+PaintRole = Literal["ink", "paper", "primary", "secondary", "accent", "shade", "water", "leaf", "stone", "gold", "white", "skin"]
 ROLES: tuple[PaintRole, ...] = get_args(PaintRole)
 
 Paint = PaintRole | Colour

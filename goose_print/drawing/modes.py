@@ -26,7 +26,7 @@ def make_style(theme: Theme) -> Style:
     palette, said, folder = theme.palette, theme.style, theme.folder
     look = look_named(said.art_set)
     colour = Style(
-        dress=palette.roles,
+        dress={**palette.roles, "skin": palette.roles["white"]} if look.open else palette.roles,
         tints=palette.tints,
         players=palette.players,
         contour=palette.contour,
@@ -67,9 +67,9 @@ SQUARE_TINT = 0.68
 def ink_saver(style: Style) -> Style:
     """Style with thinner outlines and pale tints on bare paper; numbers and text stay dark."""
     ink = _dark_ink(style)
-    dress: RoleColours = {**style.dress, "ink": ink, "paper": WHITE, "white": WHITE}
+    dress: RoleColours = {**style.dress, "ink": ink, "paper": WHITE, "white": WHITE, "skin": WHITE}
     fills: RoleColours = {role: style.dress[role].mixed(WHITE, AREA_TINT) for role in ROLES}
-    fills = {**fills, "ink": ink.mixed(WHITE, DARK_AREA_TINT), "paper": WHITE, "white": WHITE}
+    fills = {**fills, "ink": ink.mixed(WHITE, DARK_AREA_TINT), "paper": WHITE, "white": WHITE, "skin": WHITE}
     tints = {kind: tint.mixed(WHITE, SQUARE_TINT) if kind != "plain" else WHITE for kind, tint in style.tints.items()}
     return replace(
         style, dress=dress, fills=fills, tints=tints, contour=None, page=None, hatched=False, aged=False, solid=False, hollow=True,
@@ -112,7 +112,7 @@ def colour_in(style: Style) -> Style:
 
 def _black_on_white(style: Style) -> Style:
     """Style with black lines, letters and areas of ink, and everything else white."""
-    dress: RoleColours = {role: WHITE if role in ("paper", "white") else BLACK for role in ROLES}
+    dress: RoleColours = {role: WHITE if role in ("paper", "white", "skin") else BLACK for role in ROLES}
     fills: RoleColours = {role: BLACK if role == "ink" else WHITE for role in ROLES}
     tints = dict.fromkeys(style.tints, WHITE)
     return replace(
@@ -139,7 +139,7 @@ TEXTURES: Mapping[PaintRole, LinePattern] = {
     "leaf": LinePattern("falling", 5.4, 1.4),
     "stone": LinePattern("dots", 4.4, 0.95),
 }
-"""Patterns of the roles in motifs; white, gold, shade and paper stay bare."""
+"""Patterns of the roles in motifs; white, skin, gold, shade and paper stay bare."""
 
 
 def mono(style: Style) -> Style:

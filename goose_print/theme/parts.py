@@ -106,7 +106,7 @@ class Fonts(Part):
 
 
 _HEX = re.compile(r"#[0-9a-fA-F]{6}")
-ROLE_NAMES = ("ink", "paper", "primary", "secondary", "accent", "shade", "water", "leaf", "stone", "gold", "white")
+ROLE_NAMES = ("ink", "paper", "primary", "secondary", "accent", "shade", "water", "leaf", "stone", "gold", "white", "skin")
 
 
 def _check_tint(text: str) -> str:
@@ -142,6 +142,7 @@ class PaletteSpec(Part):
     stone: HexColour | None = Field(None, description="Bridges and walls.")
     gold: HexColour | None = Field(None, description="Coins, eggs, stars.")
     white: HexColour | None = Field(None, description="Feathers and highlights.")
+    skin: HexColour | None = Field(None, description="Faces and hands. Where lines would be hard to see on it, they are white.")
     plain: Tint | None = Field(None, description="Fills an ordinary square: a colour or a role.")
     goose: Tint | None = Field(None, description="Fills a goose's square.")
     hazard: Tint | None = Field(None, description="Fills a hazard's square.")
@@ -155,7 +156,7 @@ class PaletteSpec(Part):
     @property
     def missing(self) -> list[str]:
         """Required keys that the palette leaves open."""
-        return [key for key, value in self if value is None and key not in ("extends", "contour")]
+        return [key for key, value in self if value is None and key not in ("extends", "contour", "skin")]
 
 
 class CounterLook(Part):
@@ -320,10 +321,25 @@ def make_palette(spec: PaletteSpec, name: str) -> Palette:
     """Make the palette of a specification; raises ValueError if a required colour is missing."""
     if spec.missing:
         raise ValueError(f"palette {name} lacks {', '.join(spec.missing)}")
-    roles = {cast("PaintRole", role): Colour.of(getattr(spec, role)) for role in ROLE_NAMES}
-    tints = {kind: _resolve_tint(getattr(spec, kind), roles) for kind in FIELD_KINDS}
+    given: dict[PaintRole, Colour] = {
+        cast("PaintRole", role): Colour.of(colour) for role in ROLE_NAMES if (colour := getattr(spec, role)) is not None
+    }
     contour = Colour.of(spec.contour) if spec.contour else None
+    roles = {**given, "skin": _skin_colour(given, contour or given["ink"])}
+    tints = {kind: _resolve_tint(getattr(spec, kind), roles) for kind in FIELD_KINDS}
     return Palette(name=name, roles=roles, tints=tints, players=tuple(map(Colour.of, spec.players or ())), contour=contour)
+
+
+LEGIBLE_FACE = 4.5
+"""Least WCAG 2 contrast of the lines of a face with skin."""
+SKIN_WARMTH = 0.3
+"""Share of the secondary colour in the skin of a palette that gives none."""
+
+
+def _skin_colour(roles: Mapping[PaintRole, Colour], lines: Colour) -> Colour:
+    """Colour of skin: the given one, or white warmed by the secondary colour; white where lines could not be seen on it."""
+    skin = roles.get("skin") or roles["white"].mixed(roles["secondary"], SKIN_WARMTH)
+    return skin if lines.contrast(skin) >= LEGIBLE_FACE else roles["white"]
 
 
 def _resolve_tint(text: str, roles: Mapping[PaintRole, Colour]) -> Colour:

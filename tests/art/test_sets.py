@@ -8,11 +8,19 @@ from xml.etree import ElementTree
 import pytest
 
 from goose_print.art.compiled import shipped_motif
-from goose_print.art.library import art_sets, find_motif, motif_names
+from goose_print.art.library import art_sets, find_motif, hazard_motif, motif_names
 from goose_print.art.motif import Motif
 from goose_print.scene import Outline, flatten_outline
 
 SETS = art_sets()
+PEOPLE = (
+    "brothers", "conductor", "couple", "crowd", "dunce", "fallen", "fisher", "gallop", "goose-girl", "grandmother", "handcar", "horse-leap",
+    "innkeeper", "jester", "king", "lamplighter", "pilgrim", "queen", "race-finish", "red-hood", "rider", "rope-walker", "running-child",
+    "slope", "stumble", "tsar", "watchman", "water-jump", "woodcutter", "youngest-son",
+)  # fmt: skip
+"""Motifs that show somebody, in every set."""
+PASSENGERS = {"carriage": ("engraved", "storybook")}
+"""Motifs that show somebody in some sets."""
 
 
 @pytest.mark.parametrize("art_set", SETS)
@@ -27,10 +35,25 @@ def test_a_motif_is_the_same_thing_in_every_set() -> None:
     assert [name for name, same in roots.items() if len({(root.get("viewBox"), root.findtext("{*}title")) for root in same}) != 1] == []
 
 
+@pytest.mark.parametrize("art_set", SETS)
+def test_people_have_skin_and_nothing_else_has(art_set: str) -> None:
+    skinned = {name for name in motif_names(art_set) if has_skin(shipped_motif(name, art_set))}
+    assert skinned == {*PEOPLE, *(name for name, sets in PASSENGERS.items() if art_set in sets)}
+
+
+@pytest.mark.parametrize("name", ["inn", "prison", "well"])
+def test_who_met_with_a_hazard_has_skin(name: str) -> None:
+    assert has_skin(shipped_motif(hazard_motif(name, "engraved"), "engraved"))
+
+
+def has_skin(motif: Motif) -> bool:
+    return any("skin" in (shape.fill, shape.stroke) for shape in motif.shapes)
+
+
 def test_the_line_set_leaves_every_area_to_be_coloured() -> None:
-    """Areas are white or bare paper; ink fills no more than a hundredth of the page at a time: an eye, a nostril, a thin line."""
+    """Areas are white, skin (white too) or bare paper; ink fills no more than a hundredth of the page at a time: an eye, a thin line."""
     motifs = {name: shipped_motif(name, "line") for name in motif_names("line")}
-    coloured = {name for name, motif in motifs.items() if {shape.fill for shape in motif.shapes} - {None, "white", "paper", "ink"}}
+    coloured = {name for name, motif in motifs.items() if {shape.fill for shape in motif.shapes} - {None, "white", "skin", "paper", "ink"}}
     lined = {name for name, motif in motifs.items() if {shape.stroke for shape in motif.shapes} - {None, "ink", "white", "paper"}}
     dark = {name for name, motif in motifs.items() if darkest_area(motif) > 0.01 * motif.width * motif.height}
     assert (coloured, lined, dark) == (set(), set(), set())

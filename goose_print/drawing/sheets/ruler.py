@@ -60,7 +60,8 @@ def draw_ruler(style: Style) -> tuple[Item, ...]:
 
 def colour_patches(style: Style, size: float = PATCH) -> tuple[Item, ...]:
     """A row of squares of ``size`` mm from the origin: colours of roles and players, four tints of ink."""
-    roles = [style.dress[role] for role in ROLES if role in style.dress]
+    bare = style.dress["skin"] == style.dress["white"]
+    roles = [style.dress[role] for role in ROLES if role in style.dress and not (bare and role == "skin")]
     greys = [style.ink.mixed(style.dress["white"], part) for part in (0.25, 0.5, 0.75, 0.9)]
     pen = style.pen(style.fine / 2)
     return tuple(

@@ -118,7 +118,7 @@ def draw_wind_head(paints: Paints) -> Iterator[Item]:
         for x, y in ((-0.6, 0.3), (-0.66, 0.6), (-0.3, 0.84), (-0.62, 0.14))
     ]
     yield Path(outline=tuple(part for curl in curls for part in curl), stroke=paints.thin)
-    skin = paints.fill("paper", 0.0).mixed(paints.fill("primary", 0.0), 0.14)
+    skin = paints.fill("skin", 0.0)
     face = smooth(
         (-0.36, 0.72), (-0.12, 0.8), (0.12, 0.74), (0.2, 0.62), (0.32, 0.54), (0.26, 0.48), (0.4, 0.42), (0.38, 0.34), (0.28, 0.32),
         (0.2, 0.18),

@@ -44,7 +44,7 @@ def place_walker(easel: BoardEasel) -> Iterator[Item]:
 
 def draw_walker(easel: BoardEasel, at: Local, slope: float = 0.0) -> Iterator[Item]:
     """Draw a rope walker one unit high, his feet at the origin on a rope of this slope, his pole wider than he is high."""
-    skin, tights, coat = easel.tone("white", 0.04), easel.tone("white"), easel.tone("primary")
+    skin, tights, coat = easel.tone("skin", 0.04), easel.tone("white"), easel.tone("primary")
     thick = at.scale * 0.085
     rear, front = (-0.15, 0.15 * slope), (0.17, -0.17 * slope)
     yield from easel.rod(at.all((-0.02, 0.4), (-0.13, 0.22), (rear[0], rear[1] + 0.035)), thick, tights, smooth=True)
@@ -81,6 +81,8 @@ def draw_walker(easel: BoardEasel, at: Local, slope: float = 0.0) -> Iterator[It
 
 COATS: tuple[tuple[PaintRole, float], ...] = (("primary", 0.0), ("gold", 0.4), ("leaf", 0.15), ("accent", 0.0), ("secondary", 0.3))
 """Coats of the spectators."""
+TANS = (0.0, 0.4, 0.12, 0.65, 0.2)
+"""Shares of the secondary colour in the skin of the spectators."""
 
 
 def draw_spectators(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
@@ -98,7 +100,8 @@ def draw_spectators(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[It
         yield easel.area(
             at.all((-0.26, 0.0), (-0.24, 0.4), (-0.12, 0.6), (0.12, 0.6), (0.24, 0.4), (0.26, 0.0)), easel.tone(role, dark), easel.thin
         )
-        yield easel.disc(at(0.02, 0.76), at.scale * 0.2, fill=easel.tone("white", 0.03), pen=easel.thin)
+        skin = easel.tone("skin", 0.03).mixed(easel.tone("secondary"), TANS[k])
+        yield easel.disc(at(0.02, 0.76), at.scale * 0.2, fill=skin, pen=easel.thin)
         hair = [(-0.19, 0.74), (-0.15, 0.95), (0.08, 1.0), (0.2, 0.86), (0.02, 0.84), (-0.08, 0.7)]
         yield easel.area(at.all(*hair), easel.tone("secondary" if k % 2 else "ink", 0.3 if k % 2 else 0.0), easel.thin)
     half = tent.width / unit / 2 + 0.04
