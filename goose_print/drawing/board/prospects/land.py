@@ -1,4 +1,4 @@
-"""Open land of prospects: sky with hills and a village, a wood as one mass, fences, and paths."""
+"""Open land of prospects: sky with hills and a village, paths, and tufts of grass."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import math
 from collections.abc import Iterator, Sequence
 from itertools import pairwise
 
-from goose_print.drawing.board.prospects.easel import Easel, Local
+from goose_print.drawing.board.prospects.easel import Easel
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Colour, Item, Line, Path, Segment, line_segments, polyline, rectangle, spline
 
@@ -81,110 +81,7 @@ def draw_far_land(easel: Easel, horizon: float) -> Iterator[Item]:
             )
 
 
-# ------------------------------------------------------------------ wood
-
-RISE = 0.6
-"""Height of a row of tops over the one in front, in heights of a fir."""
-
-
-def draw_wood(easel: Easel, edge: Sequence[Point], clearings: Sequence[Rect], fir: float) -> Iterator[Item]:
-    """Draw a wood as one dark mass from its ``edge`` to the left, with clearings in it and firs in front along its edge.
-
-    ``edge``: points from its top down to its foot; the wood ends above with the tops of its firs.
-    """
-    box = easel.frame
-    dark, mid = easel.tone("leaf", 0.62), easel.tone("leaf", 0.46)
-    yield from easel.shade(
-        [Point(p.x + fir * 0.42, p.y + fir * 0.1) for p in edge] + [Point(box.x, edge[-1].y), Point(box.x, edge[0].y)], 0.2
-    )
-    mass = [Point(box.x, edge[0].y), *edge, Point(box.x, edge[-1].y)]
-    yield easel.area(mass, dark, easel.pen)
-    top, foot = edge[0].y, edge[-1].y
-    rows = math.ceil((foot - top) / (fir * RISE))
-    for row in range(rows + 1):
-        y = top + fir * RISE * row
-        right = _edge_at(edge, min(y, foot))
-        count = max(2, round((right - box.x) / (fir * 0.5)))
-        for k in range(count):
-            x = box.x + (right - box.x) * (k + 0.5 + 0.5 * (row % 2)) / count
-            yield _fir_shape(
-                easel,
-                Point(x, y + fir * 0.1 * math.sin(3.1 * k + row)),
-                fir * (0.9 + 0.14 * math.sin(5.3 * k + row)),
-                mid if (k + row) % 2 else dark,
-            )
-    for clearing in clearings:
-        yield from _draw_clearing(easel, clearing)
-    step = fir * 0.34
-    for k in range(math.ceil((foot - top) / step) + 1):
-        y = top + step * k + fir * 0.15
-        x = _edge_at(edge, min(y, foot)) + fir * (0.1 + 0.1 * math.sin(2.7 * k))
-        size = fir * (0.68 + 0.14 * math.sin(1.9 * k))
-        if not any(clearing.overlaps(Rect(x - size * 0.28, y - size, size * 0.56, size)) for clearing in clearings):
-            yield easel.thing("fir", Point(x, min(y, box.bottom - fir * 0.03)), size, flip=k % 2 == 1)
-
-
-def _edge_at(edge: Sequence[Point], y: float) -> float:
-    for one, other in pairwise(edge):
-        if one.y <= y <= other.y:
-            return one.x + (other.x - one.x) * (y - one.y) / (other.y - one.y)
-    return edge[-1].x if y > edge[-1].y else edge[0].x
-
-
-def _fir_shape(easel: Easel, foot: Point, tall: float, fill: Colour) -> Path:
-    """A fir as a plain shape, one of many in a wood."""
-    at = Local(foot, tall)
-    half = [(0.0, 1.0), (0.13, 0.66), (0.08, 0.67), (0.22, 0.34), (0.14, 0.36), (0.3, 0.0)]
-    return easel.area(at.all(*half, *((-x, y) for x, y in reversed(half[1:]))), fill, easel.faded(fill, 0.2, 0.7))
-
-
-def _draw_clearing(easel: Easel, room: Rect) -> Iterator[Item]:
-    """A grassy hollow between the trees, with ferns at its edge."""
-    middle, wide, high = room.centre, room.width / 2, room.height / 2
-    ring = [
-        Point(
-            middle.x + wide * (1.0 + 0.07 * math.sin(3 * t)) * math.cos(t), middle.y + high * (1.0 + 0.06 * math.cos(4 * t)) * math.sin(t)
-        )
-        for t in (k * math.tau / 14 for k in range(14))
-    ]
-    yield easel.area(ring, easel.tone("leaf", -0.22), easel.pen, smooth=True)
-    yield from easel.shade([Point(p.x, max(p.y - high * 0.2, middle.y - high)) for p in ring if p.y < middle.y + high * 0.05], 0.18)
-    for k, x in enumerate((-0.86, -0.5, 0.45, 0.84)):
-        yield easel.thing(
-            "grass", Point(middle.x + wide * x, middle.y + high * (0.72 if k in (0, 3) else 1.0)), high * 0.26, flip=k % 2 == 1
-        )
-
-
-# ------------------------------------------------------------------ fences and paths
-
-
-def draw_fence(easel: Easel, line: Sequence[Point], tall: float) -> Iterator[Item]:
-    """Draw a wooden fence along a line on the ground: posts a little apart with two rails between them."""
-    wood, posts = easel.tone("secondary", 0.12), list[Point]()
-    for one, other in pairwise(line):
-        count = max(1, round(math.dist(one, other) / (tall * 1.15)))
-        posts += [one.towards(other, k / count) for k in range(count)]
-    posts.append(line[-1])
-    steep = abs(line[-1].x - line[0].x) < 0.3 * abs(line[-1].y - line[0].y)
-    shifts = ((-0.13, 0.5), (0.13, 0.5)) if steep else ((0.0, 0.35), (0.0, 0.72))
-    rails = [
-        (Point(a.x + tall * dx, a.y - tall * up), Point(b.x + tall * dx, b.y - tall * up)) for a, b in pairwise(posts) for dx, up in shifts
-    ]
-    edge, core = easel.style.pen(tall * 0.13 + easel.pen.width, easel.ink), easel.style.pen(tall * 0.13, wood)
-    yield Path(outline=line_segments(rails), stroke=edge)
-    yield Path(outline=line_segments(rails), stroke=core)
-    for post in sorted(posts, key=lambda each: each.y):
-        at = Local(post, tall)
-        yield easel.area(at.all((-0.09, -0.04), (-0.09, 0.9), (0.0, 1.03), (0.09, 0.9), (0.09, -0.04)), wood, easel.thin)
-
-
-def draw_hedge(easel: Easel, begin: Point, end: Point, tall: float) -> Iterator[Item]:
-    """Draw a clipped hedge that runs towards the viewer."""
-    long = math.dist(begin, end)
-    count = max(2, round(long / (tall * 0.26)))
-    for k in range(count + 1):
-        spot = begin.towards(end, k / count)
-        yield easel.thing("bush", Point(spot.x, spot.y + tall * 0.1), tall * (1.0 + 0.07 * math.sin(3.7 * k)), flip=k % 2 == 1)
+# ------------------------------------------------------------------ paths
 
 
 def draw_path(easel: Easel, line: Sequence[Point], width: float, *, smooth: bool = False) -> Iterator[Item]:

@@ -1,0 +1,197 @@
+"""Lodge and kennels of the chase: walled yards of the hounds, a kennel house with its turret, and the park wall that is the line."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+
+from goose_print.drawing.board.prospects.downs import Downs
+from goose_print.drawing.board.prospects.easel import Local
+from goose_print.geometry import Point, Rect
+from goose_print.scene import Item, Path, Segment, line_segments, polyline
+
+BACK, FRONT = 0.42, 0.57
+"""Half the width of a yard at its back and at its front, in parts of its room's width: the ground is seen from above."""
+
+
+class Kennels:
+    """The lodge in its box, and the yards above and below it, the upper one first."""
+
+    def __init__(self, downs: Downs, lodge: Rect, yards: Sequence[Rect]) -> None:
+        self.downs, self.easel, self.lodge, self.yards = downs, downs.easel, lodge, yards
+        self.unit = lodge.height * 0.2
+
+    def draw(self) -> Iterator[Item]:
+        """Draw everything from the kennel house down to the gate at the foot of the sheet."""
+        easel, lodge, unit = self.easel, self.lodge, self.unit
+        upper = [yard for yard in self.yards if yard.bottom <= lodge.centre.y]
+        lower = [yard for yard in self.yards if yard.y >= lodge.centre.y]
+        head = min([lodge.y, *(yard.y for yard in upper)])
+        yield from self._draw_trees_behind(head)
+        for yard in upper:
+            yield from self._draw_house(yard)
+        for yard in self.yards:
+            yield from self._draw_yard(yard)
+        for yard in upper:
+            yield from self._draw_side_walls(yard)
+        yield from self._draw_trees_beside()
+        ground = [
+            Point(lodge.x - unit, lodge.bottom),
+            Point(lodge.right, lodge.bottom),
+            Point(lodge.right - unit, lodge.bottom + unit * 0.5),
+        ]
+        yield from easel.shade([*ground, Point(lodge.x - unit * 3.2, lodge.bottom + unit * 0.7)], 0.2)
+        yield easel.motif("hunting-lodge", lodge)
+        for yard in lower:
+            yield from self._draw_side_walls(yard)
+            yield from self._draw_front_wall(yard)
+        yield from self._draw_park_wall(max([lodge.bottom, *(yard.bottom for yard in lower)]))
+
+    def _draw_trees_behind(self, head: float) -> Iterator[Item]:
+        easel, lodge, unit = self.easel, self.lodge, self.unit
+        for x, down, size, name in (
+            (-0.72, -0.4, 1.9, "elm"),
+            (-0.54, 0.1, 1.5, "bush"),
+            (0.58, -0.3, 2.3, "tree"),
+            (0.8, 0.2, 1.8, "fir"),
+        ):
+            foot = Point(lodge.centre.x + lodge.width * x, head + unit * down)
+            yield from self.downs.draw_shadow(foot, unit * size * 0.7, unit * size * 1.2)
+            yield easel.thing(name, foot, unit * size * (0.5 if name == "bush" else 1.0))
+
+    def _draw_house(self, yard: Rect) -> Iterator[Item]:
+        """The kennel house at the back of a yard: arched doors, a tiled roof and a clock turret."""
+        easel, unit, thin = self.easel, self.unit, self.easel.thin
+        at = Local(Point(yard.centre.x, yard.y + unit * 0.1), yard.width * 0.86)
+        stone, tile, dark = easel.tone("stone", -0.35), easel.tone("primary", 0.04), easel.tone("primary", 0.3)
+        turret = at.all((-0.075, 0.3), (-0.075, 0.46), (0.075, 0.46), (0.075, 0.3))
+        yield easel.area(turret, easel.tone("white"), easel.pen)
+        yield easel.area(at.all((-0.11, 0.45), (0.0, 0.6), (0.11, 0.45)), tile, easel.pen)
+        yield easel.line(at.all((0.0, 0.6), (0.0, 0.69)), easel.pen)
+        yield easel.area(at.all((0.0, 0.66), (-0.07, 0.64), (-0.05, 0.69)), easel.tone("gold"), thin)
+        yield easel.disc(at(0.0, 0.395), at.scale * 0.045, fill=easel.tone("gold", -0.5), pen=thin)
+        yield easel.line(at.all((0.0, 0.425), (0.0, 0.395), (0.02, 0.385)), thin)
+        yield easel.area(at.all((-0.5, 0.0), (-0.5, 0.17), (0.5, 0.17), (0.5, 0.0)), stone, easel.pen)
+        yield from easel.shade(at.all((-0.5, 0.0), (-0.5, 0.17), (-0.28, 0.17), (-0.28, 0.0)), 0.1)
+        yield easel.area(at.all((-0.57, 0.155), (-0.46, 0.33), (0.46, 0.33), (0.57, 0.155)), tile, easel.pen)
+        rows: list[Segment] = []
+        for k in range(1, 4):
+            y, half = 0.155 + 0.175 * k / 4, 0.57 - 0.11 * k / 4
+            rows += polyline(at.all((-half, y), (half, y)))
+            for i in range(-5, 6):
+                x = (i + 0.5 * (k % 2)) * 0.095
+                rows += polyline(at.all((x, y), (x * 1.02, y - 0.043))) if abs(x) < half - 0.03 else ()
+        yield Path(outline=tuple(rows), stroke=easel.style.pen(thin.width * 0.8, easel.ink if easel.bare else dark))
+        for x in (-0.36, -0.12, 0.12, 0.36):
+            door = [(x - 0.07, 0.0), (x - 0.07, 0.075), (x - 0.04, 0.118), (x, 0.13), (x + 0.04, 0.118), (x + 0.07, 0.075), (x + 0.07, 0.0)]
+            yield easel.area(at.all(*door), easel.tone("secondary", 0.6), easel.pen)
+            yield easel.area(at.all((x - 0.07, 0.0), (x - 0.07, 0.055), (x + 0.07, 0.055), (x + 0.07, 0.0)), easel.tone("accent"), thin)
+
+    def _draw_yard(self, yard: Rect) -> Iterator[Item]:
+        """Swept gravel with flagstones, straw, a trough and a bone."""
+        easel, unit = self.easel, self.unit
+        gravel = easel.tone("gold", -0.62).mixed(easel.tone("stone", -0.3), 0.45)
+        left, right = self._sides(yard)
+        yield easel.area([left[0], right[0], right[1], left[1]], gravel, easel.thin)
+        yield from easel.shade([left[0], right[0], right[0].towards(right[1], 0.2), left[0].towards(left[1], 0.2)], 0.16)
+        worn = [
+            Point(yard.centre.x + yard.width * x, yard.y + yard.height * y)
+            for x, y in ((-0.1, 0.08), (0.14, 0.1), (0.3, 0.98), (-0.24, 1.0))
+        ]
+        yield easel.area(worn, gravel.mixed(easel.white, 0.35), opacity=0.0 if easel.bare else 1.0)
+        marks: list[Segment] = []
+        for k in range(26):
+            spot = Point(yard.x + yard.width * (0.08 + 0.84 * ((k * 0.618) % 1.0)), yard.y + yard.height * (k + 0.5) / 26)
+            marks += polyline((spot, Point(spot.x + unit * 0.14, spot.y - unit * 0.03)))
+        yield Path(
+            outline=tuple(marks), stroke=easel.style.pen(easel.thin.width, easel.ink if easel.bare else easel.tone("secondary", 0.15))
+        )
+        at = Local(Point(yard.x + yard.width * 0.13, yard.y + yard.height * 0.53), unit)
+        yield easel.area(at.all((-0.42, 0.0), (-0.36, 0.3), (0.42, 0.3), (0.48, 0.0)), easel.tone("stone", 0.05), easel.thin)
+        yield easel.area(at.all((-0.33, 0.24), (-0.38, 0.36), (0.44, 0.36), (0.39, 0.24)), easel.tone("water"), easel.thin)
+
+    def _draw_wall(self, line: Sequence[Point], tall: float) -> Iterator[Item]:
+        """A wall of field stones across the sheet, with a coping."""
+        easel = self.easel
+        one, other = line
+        face = [Point(one.x, one.y), Point(one.x, one.y - tall * 0.6), Point(other.x, other.y - tall * 0.6), Point(other.x, other.y)]
+        yield easel.area(face, easel.tone("stone", -0.1), easel.pen)
+        count, marks = max(2, round((other.x - one.x) / (tall * 0.42))), list[Segment]()
+        for row in (1, 2):
+            y = one.y - tall * 0.2 * row
+            marks += polyline((Point(one.x, y), Point(other.x, y)))
+        for k in range(1, count):
+            for row in range(3):
+                x = one.x + (other.x - one.x) * (k + 0.5 * (row % 2)) / count
+                marks += polyline((Point(x, one.y - tall * 0.2 * row), Point(x, one.y - tall * 0.2 * (row + 1)))) if x < other.x else ()
+        yield Path(outline=tuple(marks), stroke=easel.thin)
+        cope = [
+            Point(one.x - tall * 0.05, one.y - tall * 0.58),
+            Point(one.x - tall * 0.05, one.y - tall * 0.74),
+            Point(other.x + tall * 0.05, other.y - tall * 0.74),
+            Point(other.x + tall * 0.05, other.y - tall * 0.58),
+        ]
+        yield easel.area(cope, easel.tone("stone", -0.4), easel.pen)
+
+    def _draw_wall_along(self, one: Point, other: Point, tall: float) -> Iterator[Item]:
+        """A wall that runs towards the viewer: its side in shade, its coping in light, both wider where it is near."""
+        easel, rise, half = self.easel, tall * 0.5, tall * 0.22
+        upper = [Point(one.x - half * 0.75, one.y - rise * 0.75), Point(one.x + half * 0.75, one.y - rise * 0.75)]
+        lower = [Point(other.x + half * 1.25, other.y - rise * 1.2), Point(other.x - half * 1.25, other.y - rise * 1.2)]
+        left = [upper[0], Point(upper[0].x - half * 0.7, one.y), Point(lower[1].x - half * 1.3, other.y), lower[1]]
+        front = [lower[1], lower[0], Point(lower[0].x, other.y), Point(lower[1].x - half * 1.3, other.y)]
+        yield easel.area(left, easel.tone("stone", 0.3), easel.pen)
+        yield easel.area(front, easel.tone("stone", 0.05), easel.pen)
+        yield easel.area([*upper, *lower], easel.tone("stone", -0.35), easel.pen)
+        count = max(2, round((other.y - one.y) / (tall * 0.75)))
+        joints = [
+            (upper[0].towards(lower[1], (k / count) ** 1.15), upper[1].towards(lower[0], (k / count) ** 1.15)) for k in range(1, count)
+        ]
+        yield Path(outline=line_segments(joints), stroke=easel.thin)
+
+    def _sides(self, yard: Rect) -> tuple[tuple[Point, Point], tuple[Point, Point]]:
+        """Left and right edge of a yard on the ground, each from its back to its front."""
+        middle, wide, foot = yard.centre.x, yard.width, yard.bottom + self.unit * 0.1
+        left = Point(middle - wide * BACK, yard.y), Point(middle - wide * FRONT, foot)
+        return left, (Point(middle + wide * BACK, yard.y), Point(middle + wide * FRONT, foot))
+
+    def _draw_side_walls(self, yard: Rect) -> Iterator[Item]:
+        for back, front in self._sides(yard):
+            yield from self._draw_wall_along(back.towards(front, 0.05), front, self.unit * 0.9)
+
+    def _draw_front_wall(self, yard: Rect) -> Iterator[Item]:
+        """The lower wall of a yard, with an open gate between two piers."""
+        middle, unit, gate = yard.centre.x, self.unit, self.unit * 0.8
+        (_, left), (_, right) = self._sides(yard)
+        yield from self._draw_wall((left, Point(middle - gate, left.y)), unit)
+        yield from self._draw_wall((Point(middle + gate, right.y), right), unit)
+        for x in (middle - gate, middle + gate):
+            yield from self._draw_pier(Point(x, yard.bottom + unit * 0.06), unit * 1.15)
+
+    def _draw_pier(self, foot: Point, tall: float) -> Iterator[Item]:
+        easel, at = self.easel, Local(foot, tall)
+        yield easel.area(at.all((-0.17, 0.0), (-0.17, 0.86), (0.17, 0.86), (0.17, 0.0)), easel.tone("stone", -0.2), easel.pen)
+        yield from easel.shade(at.all((-0.17, 0.0), (-0.17, 0.86), (-0.05, 0.86), (-0.05, 0.0)), 0.14)
+        yield easel.area(at.all((-0.24, 0.84), (-0.24, 0.96), (0.24, 0.96), (0.24, 0.84)), easel.tone("stone", -0.45), easel.pen)
+        yield easel.disc(at(0.0, 1.1), tall * 0.13, fill=easel.tone("stone", -0.3), pen=easel.pen)
+
+    def _draw_park_wall(self, begin: float) -> Iterator[Item]:
+        """The park wall from the yards to the foot of the sheet: it is the line that foxes and hares must reach."""
+        x, unit, box = self.lodge.centre.x, self.unit, self.downs.box
+        end = box.bottom - box.height * 0.02
+        if end - begin < unit:
+            return
+        easel = self.easel
+        yield from self.downs.draw_shadow(Point(x, end - unit * 0.4), unit * 0.8, unit * 2.0, 0.14)
+        for side in (-1, 1):
+            for k in range(3):
+                foot = Point(x + side * unit * (0.75 + 0.2 * math.sin(3.0 * k)), begin + (end - begin) * (k + 0.6) / 3.1)
+                yield easel.thing(("grass", "rose-bush", "flowers")[(k + (side > 0)) % 3], foot, unit * (0.4 + 0.1 * k), flip=side < 0)
+        yield from self._draw_wall_along(Point(x, begin + unit * 0.75), Point(x, box.bottom + unit), unit * 1.5)
+
+    def _draw_trees_beside(self) -> Iterator[Item]:
+        easel, lodge, unit = self.easel, self.lodge, self.unit
+        for x, down, size, name in ((0.7, 0.2, 5.6, "tree"), (0.93, 0.9, 4.4, "fir"), (-0.6, 0.35, 4.3, "elm")):
+            foot = Point(lodge.centre.x + lodge.width * x, lodge.bottom - unit * 0.6 + unit * down)
+            yield from self.downs.draw_shadow(foot, unit * size * 0.5, unit * size * 0.9)
+            yield easel.thing(name, foot, unit * size)
