@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+import re
 from dataclasses import replace
 from functools import cache
 
@@ -11,13 +12,14 @@ import pytest
 from goose_print.drawing.board.frame import inside_frame
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
-from goose_print.drawing.board.prospects.prospect import draw_prospect
+from goose_print.drawing.board.prospects.prospect import draw_prospect, draw_prospect_front
 from goose_print.drawing.board.prospects.rope_walker import draw_walker
 from goose_print.geometry import Point, Rect
 from goose_print.kit.plan import plan_board
 from goose_print.kit.workshop import Workshop
 from goose_print.layout.fields import Network
-from goose_print.scene import Element, Path, Shaded, Use, bounds, visit
+from goose_print.resources import folder
+from goose_print.scene import Colour, Element, Path, Shaded, Use, bounds, visit
 from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_named
 from tests.seen import tagged
@@ -120,3 +122,31 @@ def test_numbers_stand_on_the_rims_of_discs_and_pictures_in_their_middles() -> N
         disc = workshop.track[number].bounds
         assert abs(box.centre.x - disc.centre.x) < 0.12 * disc.width, number
     assert list(tagged(workshop.board.sheet, Element.THROWS))
+
+
+def test_glass_lies_on_the_lanterns_alone_and_keeps_them_bright() -> None:
+    track, frame, _ = made("star")
+    style = Workshop(load_theme_named("star"), seed=1).style
+    front = list(draw_prospect_front(track, frame, style))
+    lights = [bounds(item.outline) for item, *_ in visit(front) if isinstance(item, Shaded)]
+    assert len(lights) == len(track.places), "each lantern has its light, and so has the star"
+    for light in lights:
+        assert any(light.overlaps(place.bounds) and light.area <= place.bounds.area for place in track.places)
+    fills = set(re.findall(r"fill: \"(#\w{6})\"", (folder("themes") / "star.yaml").read_text(encoding="utf-8")))
+    assert len(fills) == 4
+    assert all(Colour.of(fill).contrast(style.paper) >= 3.0 for fill in fills)
+    for name in ("bank", "tightrope"):
+        assert not list(draw_prospect_front(*made(name)[:2], style)), "nothing lies on other fields"
+
+
+def test_glass_gives_way_with_its_prospect() -> None:
+    theme = load_theme_named("star")
+    named = replace(theme, board=theme.board.model_copy(update={"ground": theme.board.ground.model_copy(update={"show": "landscape"})}))
+
+    def lights(workshop: Workshop) -> int:
+        shaded = [bounds(item.outline) for item, *_ in visit(workshop.board.sheet.items) if isinstance(item, Shaded)]
+        panes = [place.bounds for place in workshop.track.places]
+        return sum(any(math.dist(light.centre, pane.centre) < 1.0 and light.area < pane.area for pane in panes) for light in shaded)
+
+    assert lights(Workshop(theme, seed=1)) == 54
+    assert lights(Workshop(named, seed=1)) == 0

@@ -132,6 +132,11 @@ def draw_board(
         items += memory.reuse_or_make("serpent", drawing, track, lambda: list(draw_serpent(track, head, style)))
     unlinked = _draw_links(items, track, shown, wish.links, style)
     if isinstance(track, Network):
+        if _has_prospect(track, wish):
+            from goose_print.drawing.board.prospects.prospect import draw_prospect_front
+
+            glass = partial(draw_prospect_front, track, inside_frame(page.area), style)
+            items += memory.reuse_or_make("front", drawing, (track, page.area), lambda: list(glass()))
         items += memory.reuse_or_make("captions", drawing, track, lambda: list(draw_captions(track, style)))
     if page.imprint is not None:
         facts = words.imprint, page.imprint
@@ -143,9 +148,7 @@ def draw_board(
     return DrawnBoard(sheet=sheet, troubles=tuple(drawing.troubles), unlinked=unlinked)
 
 
-def _draw_ground(
-    track: FieldMap, page: BoardPage, wish: BoardOptions, scene: ObservedScene | None, style: Style
-) -> DrawnGround | None:
+def _draw_ground(track: FieldMap, page: BoardPage, wish: BoardOptions, scene: ObservedScene | None, style: Style) -> DrawnGround | None:
     if wish.ground is None:
         if isinstance(track, Network) and track.prospect:
             from goose_print.drawing.board.prospects.prospect import draw_prospect
