@@ -12,9 +12,9 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import Composition
 from goose_print.drawing.tableau.land_sketch import LandSketch
 from goose_print.drawing.tableau.outdoors import draw_scene_grass, draw_scene_ground, draw_scene_hills, draw_scene_sky, draw_scene_town
+from goose_print.drawing.tableau.procession import draw_procession
 from goose_print.drawing.tableau.room import draw_garland, draw_scene_room
 from goose_print.drawing.tableau.scene_ways import (
-    draw_procession,
     draw_scene_fence,
     draw_scene_hedge,
     draw_scene_path,

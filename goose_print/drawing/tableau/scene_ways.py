@@ -3,11 +3,9 @@
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from itertools import pairwise
 
-from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.tableau.land_parts import block, lake, ripple
 from goose_print.drawing.tableau.land_sketch import LandSketch
 from goose_print.geometry import Point, Rect
@@ -127,35 +125,3 @@ def draw_scene_path(land: LandSketch) -> Iterator[Item]:
     edges = [[Point(x + side * wide * tall, y) for x, y, wide in spine] for side in (-1, 1)]
     outline = (*spline(edges[0]), Line(*edges[1][-1]), *spline(edges[1][::-1])[1:], Close())
     yield Path(outline=outline, fill=land.tones.path, stroke=land.pen)
-
-
-def draw_procession(land: LandSketch) -> Iterator[Item]:
-    """A road from the hero's door below the feet of all who walk there one after the other, wider towards the last of them."""
-    lead = land.made.hero.lead
-    kinds = Counter(one.actor.art.alt for one in land.made.pictures)
-    walkers = [one.box for one in land.made.hero.pictures if kinds[one.actor.art.alt] >= PROCESSION and not one.hazy and one is not lead]
-    if not walkers:
-        return
-    walkers.sort(key=lambda box: box.height)
-    last = walkers[-1]
-    away = math.copysign(last.width, last.centre.x - lead.box.centre.x)
-    door = Point(lead.box.centre.x, lead.box.bottom - walkers[0].height * 0.1)
-    ends = [Point(last.centre.x + away * part, last.bottom + last.height * down) for part, down in ((0.9, 0.06), (1.5, 0.02))]
-    spots = [door, *(Point(box.centre.x, box.bottom - box.height * 0.02) for box in walkers), *ends]
-    widths = [walkers[0].height * 0.6, *(box.height for box in walkers), last.height * 0.9, last.height * 0.3]
-    edges = [[Point(spot.x, spot.y + side * high * ROAD_WIDTH / 2) for spot, high in zip(spots, widths, strict=True)] for side in (-1, 1)]
-    outline = (*spline(edges[0]), Line(*edges[1][-1]), *spline(edges[1][::-1])[1:], Close())
-    fill = land.tones.path if piece_look(land.style).open else land.tones.path.mixed(land.fill("gold"), 0.35)
-    yield Path(outline=outline, fill=fill, stroke=land.pen)
-    yield from _draw_pebbles(land, spots, widths)
-
-
-def _draw_pebbles(land: LandSketch, spots: Sequence[Point], widths: Sequence[float]) -> Iterator[Item]:
-    """Pebbles and ruts along a road."""
-    ruts: list[Segment] = []
-    for (here, high), (there, _) in pairwise(zip(spots, widths, strict=True)):
-        for k in range(3):
-            spot = here.towards(there, (k + 0.5) / 3)
-            aside, size = math.sin(5.3 * k + here.x) * ROAD_WIDTH * 0.3 * high, high * 0.05
-            ruts += (Move(spot.x - size, spot.y + aside), Line(spot.x + size, spot.y + aside))
-    yield Path(outline=tuple(ruts), stroke=land.thin)

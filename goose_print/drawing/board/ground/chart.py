@@ -14,7 +14,7 @@ from typing import NamedTuple
 
 from goose_print.drawing.board.ground.brush import LandBrush, LandSetting, corners_of
 from goose_print.drawing.board.ground.free_room import FreeRoom
-from goose_print.drawing.board.ground.map_signs import draw_compass, draw_degrees, draw_hill_sign, draw_mountain_sign
+from goose_print.drawing.board.ground.map_signs import draw_compass, draw_degrees, draw_hill_sign, draw_mountain_sign, draw_rhumbs
 from goose_print.drawing.board.ground.sea_signs import SEA_SIGNS
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect, Vector
@@ -72,6 +72,8 @@ class _Map:
         self.thin = style.pen(brush.thin.width * 0.75, ink)
         self.soil = FreeRoom(self.box)
         """Which cells of the sheet are land."""
+        self.rose: Point | None = None
+        """Middle of the compass."""
         self.coasts: list[tuple[list[Point], list[Point]]] = []
 
     def draw(self, title: Rect | None) -> Iterator[Item]:
@@ -80,11 +82,15 @@ class _Map:
         yield Path(outline=rectangle(self.box), fill=self.sea)
         self._shape_land()
         yield from self._graticule()
-        yield from self._coast()
-        yield from draw_degrees(self.box, self.unit, self.style)
+        coast, degrees = list(self._coast()), list(draw_degrees(self.box, self.unit, self.style))
         if title:
             self.room.cover_box(title.inset(-7 * self.unit))
         compass = list(self._compass())
+        if self.rose:
+            colour = self.sea.mixed(self.style.ink, 0.2) if self.style.coloured else self.style.ink
+            yield from draw_rhumbs(self.rose, self.box.width * 0.5, self.style.pen(self.thin.width * 0.6, colour))
+        yield from coast
+        yield from degrees
         yield from self._rivers()
         towns = self._place_towns()
         yield from self._roads(towns)
@@ -216,6 +222,7 @@ class _Map:
                     break
         if most:
             self.room.cover_box(Rect.centred(middle, size * 2.1, size * 2.6))
+            self.rose = middle
             yield from draw_compass(middle, size, self.style, self.ground)
 
     def _rivers(self) -> Iterator[Item]:
@@ -259,7 +266,7 @@ class _Map:
         return towns
 
     def _place_town(self, place: MapPlace) -> list[Point]:
-        size = max(SMALLEST, 2.9 * self.unit)
+        size = max(SMALLEST, 4.3 * self.unit)
         type_ = self.style.title(size)
         line = shape_text(place.name, type_)
         for k in range(70):
@@ -275,7 +282,7 @@ class _Map:
         return []
 
     def _houses(self, spot: Point) -> bool:
-        tall = 5.2 * self.unit
+        tall = 6.4 * self.unit
         if not self.brush.put("church", spot, tall * 1.35, 1.0, air=1.0):
             return False
         for dx, dy, name in ((-1.05, 0.1, "house"), (0.85, 0.25, "cottage")):
@@ -302,23 +309,23 @@ class _Map:
     def _place_hills(self) -> None:
         """Ranges of mountains, highest in their middle, and of mounds: never one alone."""
         count = 0
-        for k in range(260):
+        for k in range(700):
             if count > HILLS:
                 break
             begin, lean, mounds = self._random_spot(), self.random.uniform(-0.35, 0.45), k % 3 == 2
             found: list[tuple[Point, float, Rect]] = []
             for j in range(9):
-                tall = self.unit * (7.0 if mounds else 9.0 + 6.0 * math.sin(math.pi * (j + 0.5) / 9)) * self.random.uniform(0.85, 1.15)
-                step = 5.4 if mounds else 6.6
+                tall = self.unit * (7.5 if mounds else 10.0 + 7.5 * math.sin(math.pi * (j + 0.5) / 9)) * self.random.uniform(0.85, 1.15)
+                step = 5.4 if mounds else 7.4
                 spot = Point(begin.x + j * step * self.unit, begin.y + (j * step * lean + (-2.6, 1.8)[j % 2]) * self.unit)
                 near = Rect(spot.x - tall * 0.9, spot.y - tall * 1.1, tall * 1.8, tall * 1.2)
                 if not (self.room.is_free(near) and self._is_inland(near)):
                     break
                 found.append((spot, tall, near))
-            if len(found) < (RANGE if k < 180 else 3):
+            if len(found) < (RANGE if k < 180 else 4 if k < 400 else 3):
                 continue
-            draw, light = draw_hill_sign if mounds else draw_mountain_sign, self.ground.mixed(self.brush.white, 0.5)
-            shade = self.tint if not self.brush.bare else self.brush.white
+            draw, light = draw_hill_sign if mounds else draw_mountain_sign, self.ground.mixed(self.brush.white, 0.3)
+            shade = self.ground.mixed(self.brush.fill("secondary"), 0.42) if not self.brush.bare else self.brush.white
             for spot, tall, near in found:
                 self.brush.things += [(spot.y, item) for item in draw(spot, tall, light, shade, self.pen, self.thin)]
                 self.room.cover_box(near)

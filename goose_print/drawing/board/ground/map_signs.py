@@ -52,10 +52,17 @@ def draw_hill_sign(foot: Point, tall: float, light: Colour, shade: Colour, pen: 
     )
     yield Path(outline=flank, fill=shade)
     hatches: list[Segment] = []
-    for k in range(5):
-        part = 0.25 + 0.15 * k
+    for k in range(9):
+        part = 0.12 + 0.095 * k
         top = Point(x + w * part, y - h * (1 - part**2.2) * 0.98)
-        hatches += (Move(*top), Line(top.x + w * 0.02, top.y + h * (0.5 - 0.06 * k)))
+        long = h * (0.62 - 0.055 * k) * (1.0 if k % 2 == 0 else 0.6)
+        hatches += (
+            Move(*top),
+            Curve(top.x + w * 0.06, top.y + long * 0.3, top.x + w * 0.05, top.y + long * 0.7, top.x - w * 0.02, top.y + long),
+        )
+    for k in range(3):
+        start = Point(x - w * (0.62 - 0.16 * k), y - h * (0.5 + 0.13 * k))
+        hatches += (Move(*start), Line(start.x + w * 0.1, start.y + h * 0.16))
     yield Path(outline=tuple(hatches), stroke=thin)
     yield Path(outline=body, stroke=pen)
 
@@ -69,12 +76,31 @@ def draw_mountain_sign(foot: Point, tall: float, light: Colour, shade: Colour, p
     yield Path(outline=polygon((*left, *right)), fill=light)
     yield Path(outline=polygon((left[-1], *right, *ridge[::-1])), fill=shade)
     yield Path(outline=polyline((left[-1], *ridge[:3])), stroke=thin)
-    lines = [
-        (Point(x + w * (0.24 + 0.15 * k), y - h * (0.58 - 0.13 * k)), Point(x + w * (0.2 + 0.17 * k), y - h * (0.3 - 0.085 * k)))
-        for k in range(4)
-    ]
+    lines = []
+    for k in range(11):  # strokes down the flank in shade, longer and shorter by turns
+        part = k / 11
+        top = _along(right, left[-1], part)
+        foot = Point(top.x - w * (0.1 - 0.02 * part), min(y, top.y + h * (0.42 - 0.3 * part) * (1.0 if k % 2 == 0 else 0.62)))
+        lines.append((top, foot))
+    for k in range(3):
+        start = left[0].towards(left[1], 0.35 + 0.3 * k)
+        lines.append((start, Point(start.x + w * 0.14, start.y + h * 0.14)))
     yield Path(outline=line_segments(lines), stroke=thin)
     yield Path(outline=polyline((*left, *right)), stroke=pen)
+
+
+def _along(right: list[Point], peak: Point, part: float) -> Point:
+    """A point of a mountain's right edge, from its peak down."""
+    corners = [peak, *right]
+    at = part * (len(corners) - 1)
+    k = min(int(at), len(corners) - 2)
+    return corners[k].towards(corners[k + 1], at - k)
+
+
+def draw_rhumbs(middle: Point, reach: float, pen: Stroke) -> Iterator[Item]:
+    """Draw the lines of the winds from the rose over the sea."""
+    lines = [(middle.away(reach * 0.02, k * math.tau / 32), middle.away(reach, k * math.tau / 32)) for k in range(32)]
+    yield Path(outline=line_segments(lines), stroke=pen)
 
 
 def draw_compass(middle: Point, radius: float, style: Style, ground: Colour) -> Iterator[Item]:

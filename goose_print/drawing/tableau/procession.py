@@ -1,0 +1,83 @@
+"""Road of a procession: it winds from the foreground to the hero's door, below the feet of all who walk there."""
+
+from __future__ import annotations
+
+import math
+from collections import Counter
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+from typing import NamedTuple
+
+from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.tableau.land_sketch import LandSketch
+from goose_print.geometry import Point, Rect
+from goose_print.scene import Close, Item, Line, Move, Path, Segment, spline
+
+PROCESSION = 3
+"""So many of one picture walk to the hero on a road of their own."""
+ROAD_WIDTH, FLATNESS = 0.5, 0.24
+"""Its width in heights of who walks there, and what is left of that where it runs across."""
+SWING, STEPS = 0.08, 14
+"""How far it swings out beyond a walker, in distances to the next one; points between two of them."""
+
+
+def draw_procession(land: LandSketch) -> Iterator[Item]:
+    """Draw the road of all who walk one after the other, wider towards the last of them, and on out of the box."""
+    hero, style = land.made.hero, land.style
+    kinds = Counter(one.actor.art.alt for one in land.made.pictures)
+    walkers = [one.box for one in hero.pictures if kinds[one.actor.art.alt] >= PROCESSION and not one.hazy and one is not hero.lead]
+    if not walkers:
+        return
+    walkers.sort(key=lambda each: each.height)
+    course = list(_follow_course(hero.lead.box, walkers, land.box))
+    is_bare = piece_look(style).open or not style.coloured
+    if not is_bare:
+        yield Path(outline=_band(course, 1.3), fill=land.tones.line, opacity=0.1)
+    fill = land.tones.path if is_bare else land.tones.path.mixed(land.fill("gold"), 0.48)
+    yield Path(outline=_band(course), fill=fill, stroke=land.pen)
+    ruts: list[Segment] = []
+    for part in (0.3, 0.55):
+        for side in _sides(course, part):
+            for k in range(1, len(side) - 1):
+                if math.sin(2.3 * k + 17.0 * part + side[0].x) > 0.2:
+                    ruts += (Move(*side[k]), Line(*side[k].towards(side[k + 1], 0.7)))
+    yield Path(outline=tuple(ruts), stroke=land.thin)
+
+
+class _Stretch(NamedTuple):
+    """A point of the road, half its width there, and how far it runs to the right as it comes down, -1 to 1."""
+
+    spot: Point
+    half: float
+    across: float
+
+
+def _follow_course(door_of: Rect, walkers: Sequence[Rect], box: Rect) -> Iterator[_Stretch]:
+    """Stretches of the road from the door down to the edge below: it bends where somebody walks."""
+    last = walkers[-1]
+    spots = [(Point(door_of.centre.x, door_of.bottom - walkers[0].height * 0.3), walkers[0].height * 0.7)]
+    for walker in walkers:
+        before = spots[-1][0]
+        out = SWING * (walker.centre.x - before.x)
+        spots.append((Point(walker.centre.x + out, walker.bottom - walker.height * 0.02), walker.height))
+    away = math.copysign(last.height * 0.3, spots[-2][0].x - spots[-1][0].x)
+    spots.append((Point(spots[-1][0].x + away, box.bottom + last.height * 0.25), last.height * 1.2))
+    for (here, high), (there, other) in pairwise(spots):
+        run = there.x - here.x
+        lean = math.copysign(min(1.0, abs(run) / max(there.y - here.y, 1e-6)), run)
+        for k in range(STEPS):
+            part = k / STEPS
+            x, y = here.x + run * (1 - math.cos(math.pi * part)) / 2, here.y + (there.y - here.y) * part
+            yield _Stretch(Point(x, y), (high + (other - high) * part) * ROAD_WIDTH / 2, lean * math.sin(math.pi * part))
+
+
+def _sides(course: Sequence[_Stretch], part: float = 1.0) -> tuple[list[Point], list[Point]]:
+    """Both sides of the road at a part of its half width; the ground is seen aslant."""
+    left = [Point(each.spot.x - each.half * part, each.spot.y + each.half * part * FLATNESS * each.across) for each in course]
+    right = [Point(each.spot.x + each.half * part, each.spot.y - each.half * part * FLATNESS * each.across) for each in course]
+    return left, right
+
+
+def _band(course: Sequence[_Stretch], part: float = 1.0) -> tuple[Segment, ...]:
+    left, right = _sides(course, part)
+    return (*spline(left), Line(*right[-1]), *spline(right[::-1])[1:], Close())
