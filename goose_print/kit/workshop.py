@@ -194,7 +194,7 @@ class Workshop:
         plan, said, labels = self.plan, self.theme.board, self.theme.style.labels
         texts = TextSquareStyle(
             wanted=labels.size and labels.size * MM_PER_PT, align=labels.align, equal=labels.fit == "equal",
-            effect=self.effect_pt * MM_PER_PT, names=labels.names or self._reading_scale,
+            effect=self.effect_pt * MM_PER_PT, names=self._name_scale,
             numbers=min(self._reading_scale**1.5, LARGER_NUMBERS),
         )  # fmt: skip
         page = BoardPage(
@@ -215,6 +215,12 @@ class Workshop:
     def _reading_scale(self) -> float:
         """Factor on the size of names and numbers: a large sheet is read from its far side."""
         return max(1.0, math.sqrt(min(self.plan.paper.width, self.plan.paper.height) / USUAL_PAPER))
+
+    @property
+    def _name_scale(self) -> float:
+        """Factor on the size of names: the theme's, of which a sheet smaller than usual keeps no more than it has room for."""
+        wished, paper = self.theme.style.labels.names or self._reading_scale, self.plan.paper
+        return min(wished, max(1.0, wished * min(paper.width, paper.height) / USUAL_PAPER))
 
     @property
     def effect_pt(self) -> float:

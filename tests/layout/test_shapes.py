@@ -12,6 +12,7 @@ import pytest
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Point, Rect
 from goose_print.layout import Track, TrackOptions, find_layout, find_paper, layout_names
+from goose_print.layout.fitting import MIN_SQUARE
 from goose_print.layout.interior import polygon_contains
 from goose_print.layout.place import Place, polygon_area
 from goose_print.scene import Close, Curve, Line, Move, Outline, bounds, flatten_outline
@@ -394,3 +395,16 @@ def test_no_layout_is_made_where_there_is_no_room(name: str, area: Rect) -> None
     with pytest.raises(DoesNotFit, match="no room") as refusal:
         find_layout(name)(TrackOptions(squares=20, area=area, shape=find_layout(name).shapes[0], curve=ZIGZAG))
     assert refusal.value.keys[0] == ("margins",)
+
+
+@pytest.mark.parametrize("name", ["snake", "serpent"])
+def test_a_wide_gap_leaves_squares_of_a_long_track_wide_enough(name: str) -> None:
+    small = Rect(0.0, 0.0, 270.0, 183.0)
+    track = find_layout(name)(TrackOptions(squares=150, area=small, gap=5.0))
+    assert min(track.width, track.step) >= MIN_SQUARE
+
+
+def test_rows_with_little_room_are_straight() -> None:
+    small, large = (TrackOptions(squares=150, area=Rect(0.0, 0.0, 270.0 * k, 183.0 * k), gap=5.0) for k in (1, 2))
+    assert find_layout("serpent")(small).width == find_layout("snake")(replace(small, gap=1.0)).width
+    assert find_layout("serpent")(large).width != find_layout("snake")(large).width

@@ -15,7 +15,8 @@ from functools import partial
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, CentrelinePiece, Straight
 from goose_print.layout.fitting import BEST_ASPECT, MAX_ASPECT, MIN_ASPECT, FittedLayout, PlanCandidate, log_deviation
-from goose_print.layout.track import TrackPlan
+from goose_print.layout.shapes.snake import NARROW_GAPS, Snake
+from goose_print.layout.track import Track, TrackPlan
 from goose_print.layout.track_options import TrackOptions
 from goose_print.scene import Close, Outline, polyline, transform_outline
 
@@ -33,6 +34,10 @@ BEST_BLOCK = 1.5
 """Width over height that suits the block best; it is as many humps wide as come nearest to that."""
 IN_LINE = 2.0
 """What it costs if the last field is no block."""
+STRAIGHT_ROWS = Snake()
+"""Layout of a track too narrow for waves."""
+LEAST_SLANTED = 17.0
+"""Least width in mm of squares on waves: words and pictures have less room in slanted ones."""
 ODD_ROWS = 0.6
 """What it costs if the middle of a line between two ways is no turn."""
 
@@ -151,6 +156,12 @@ class Serpent(FittedLayout):
     options = ("start", "turn", "centre_size")
     rows = True
     banner = True
+
+    def _make_track(self, wish: TrackOptions) -> Track:
+        """The waving track, or a straight one where slanted squares would be too narrow for their pictures."""
+        track = super()._make_track(wish)
+        straight = min(track.width, track.step) < LEAST_SLANTED and not wish.track_width
+        return STRAIGHT_ROWS(replace(wish, gap=min(wish.gap, NARROW_GAPS[0]))) if straight else track
 
     def candidates(self, wish: TrackOptions) -> Iterator[PlanCandidate]:
         """One for every number of rows, humps and slope."""

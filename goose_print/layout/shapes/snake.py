@@ -13,9 +13,10 @@ from dataclasses import dataclass, replace
 from functools import partial
 from itertools import product
 
+from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, CentrelinePiece, Straight
-from goose_print.layout.fitting import BEST_ASPECT, MAX_ASPECT, MIN_ASPECT, MIN_TRACK_WIDTH, FittedLayout, PlanCandidate, log_deviation
+from goose_print.layout.fitting import BEST_ASPECT, MAX_ASPECT, MIN_ASPECT, MIN_SQUARE, MIN_TRACK_WIDTH, FittedLayout, PlanCandidate, log_deviation
 from goose_print.layout.grid import SnakeStones, grid_candidates, with_grid_of_page
 from goose_print.layout.track import Track, TrackPlan
 from goose_print.layout.track_options import TrackOptions
@@ -31,6 +32,8 @@ TITLE_SHARE = 0.085
 """Part of a long track that the last field should have for the title."""
 BLOCK_ROWS, BLOCK_COLUMNS = (3, 5, 7, 9), range(2, 17)
 """Rows and columns that the last field may have. Of an odd number of rows the first runs towards the field, as the last one does."""
+NARROW_GAPS = (1.0, 0.0)
+"""Gaps in mm between rows whose squares would be too narrow with a wider one."""
 LEAST_ROW = 3
 """So many squares at least lie beside the last field in each row."""
 IN_LINE = 4.0
@@ -159,7 +162,18 @@ class Snake(FittedLayout):
         return self._best_plan(wish) if wish.columns or wish.rows else super()._plan_with_start(wish)
 
     def _make_track(self, wish: TrackOptions) -> Track:
-        return super()._make_track(with_grid_of_page(wish, lies=self.lies(wish)))
+        """The track with the wished gap, or with less of it where that makes its squares wide enough."""
+        wish = with_grid_of_page(wish, lies=self.lies(wish))
+        for gap in (wish.gap, *NARROW_GAPS):
+            if gap > wish.gap or wish.track_width:
+                continue
+            try:
+                track = super()._make_track(replace(wish, gap=gap))
+            except DoesNotFit:
+                continue
+            if min(track.width, track.step) >= MIN_SQUARE:
+                return track
+        return super()._make_track(wish if wish.track_width else replace(wish, gap=0.0))
 
 
 def _filled(wish: TrackOptions, bare: SnakeRows) -> Iterator[PlanCandidate]:

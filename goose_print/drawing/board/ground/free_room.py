@@ -60,8 +60,9 @@ class FreeRoom:
         whole = FreeRoom(self.sheet)
         for corners in islands:
             whole.cover(corners)
+        everything = self._cells(self.sheet.x, self.sheet.right)
         for row in self._range(top, self.sheet.bottom):
-            self._rows[row] = bytearray(mine | (1 - other) for mine, other in zip(self._rows[row], whole._rows[row], strict=True))
+            self._rows[row] |= everything & ~whole._rows[row]
 
     def cover_box(self, box: Rect) -> None:
         """Take a box."""
