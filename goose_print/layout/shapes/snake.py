@@ -16,7 +16,16 @@ from itertools import product
 from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout.centreline import Bend, Centreline, CentrelinePiece, Straight
-from goose_print.layout.fitting import BEST_ASPECT, MAX_ASPECT, MIN_ASPECT, MIN_SQUARE, MIN_TRACK_WIDTH, FittedLayout, PlanCandidate, log_deviation
+from goose_print.layout.fitting import (
+    BEST_ASPECT,
+    MAX_ASPECT,
+    MIN_ASPECT,
+    MIN_SQUARE,
+    MIN_TRACK_WIDTH,
+    FittedLayout,
+    PlanCandidate,
+    log_deviation,
+)
 from goose_print.layout.grid import SnakeStones, grid_candidates, with_grid_of_page
 from goose_print.layout.track import Track, TrackPlan
 from goose_print.layout.track_options import TrackOptions
