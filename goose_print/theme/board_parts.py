@@ -103,7 +103,7 @@ CornerRow = Annotated[
 SceneRow = Annotated[tuple[AnyArt, ...], Field(max_length=12)]
 
 
-LandFeature = Literal["hills", "town", "path", "water", "fence", "hedge", "rails", "room", "garland", "grass"]
+LandFeature = Literal["hills", "town", "path", "water", "fence", "hedge", "rails", "room", "taproom", "garland", "grass"]
 """What the ground of a scene is made of."""
 GroupPlane = Literal["far", "behind", "before"]
 
@@ -136,7 +136,7 @@ class SceneSpec(Part):
     land: Annotated[tuple[LandFeature, ...], Field(max_length=6)] = Field(
         (),
         description="What the ground is made of: hills, a town, a path to the hero, water, a fence, a hedge, rails, a room with its"
-        " floor, a garland above, tall grass at the edge; left out, it is the last square's landscape.",
+        " floor, an inn's taproom at night, a garland above, tall grass at the edge; left out, it is the last square's landscape.",
     )
 
     def pictures(self) -> dict[tuple[str, int], ArtSpec]:

@@ -15,7 +15,7 @@ from goose_print.art.library import hazard_motif, motif_names
 from goose_print.art.motif import Motif, PaintRole
 from goose_print.drawing.board.backdrops import LANDSCAPE_ORNAMENTS, NATIVES, plan_landscapes
 from goose_print.drawing.board.ground.lands.land import load_land
-from goose_print.drawing.board.ground.plan import FLYING, BoardGround, CornerFigure, CornerGroup
+from goose_print.drawing.board.ground.plan import FLYING, LIT_AT_NIGHT, BoardGround, CornerFigure, CornerGroup
 from goose_print.drawing.cards.deck_signs import DeckSign
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import ways_of_squares
@@ -282,7 +282,13 @@ class ContentPlanner:
 
     def _plan_figure(self, art: ArtSpec) -> CornerFigure:
         name = (art.name or "").removesuffix(".svg")
-        return CornerFigure(art=self.resolve_picture(art), height=world_height(name), floats=name in AFLOAT - WADING, flies=name in FLYING)
+        return CornerFigure(
+            art=self.resolve_picture(art),
+            height=world_height(name),
+            floats=name in AFLOAT - WADING,
+            flies=name in FLYING,
+            lit=name in LIT_AT_NIGHT,
+        )
 
     def plan_background(self) -> Art | None:
         """Picture under the whole board, covering it unless the theme says otherwise."""

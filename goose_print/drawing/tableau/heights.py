@@ -26,9 +26,9 @@ _WORLD: dict[float, str] = {
     " meadow-bulrush swan",
     1.2: "goat pig sheep donkey wolf wolf-prowl wolf-in-bonnet red-hood-walk youngest-son red-hood fence hedge telescope"
     " snowman sleigh staff running-child fisher kennel hunting-lodge-dog"
-    " innkeeper planet thorn nettles blackboard party-table donkey-walk",
+    " innkeeper card-players bar planet thorn nettles blackboard party-table donkey-walk",
     1.7: "pilgrim tsar brothers conductor watchman woodcutter grandmother lamplighter couple rider horse mare reindeer gallop horse-shying"
-    " rope-walker tavern-table crowd flag crossing-barrier handcar signpost dunce death flags horse-leap",
+    " rope-walker fiddler tavern-table crowd flag crossing-barrier handcar signpost dunce death flags horse-leap",
     2.6: "topiary longship tractor"
     " well doors arch tent coach carriage school-gate paddock-gate tavern-sign winning-post kennel race-finish meadow-boat",
     4.0: "hilltop hut locomotive rocket signal bridge golden-gate station-clock closed-bridge holidays island garden tunnel cave"

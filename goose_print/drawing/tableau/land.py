@@ -22,10 +22,13 @@ from goose_print.drawing.tableau.scene_ways import (
     draw_scene_water,
 )
 from goose_print.drawing.tableau.stage import TableauRoom
+from goose_print.drawing.tableau.taproom import draw_taproom
 from goose_print.scene import Element, Group, Item, Outline, Path, Tag, bounds
 from goose_print.theme.board_parts import LandFeature
 
 FeatureDrawing = Callable[[LandSketch], Iterator[Item]]
+INDOORS: Mapping[LandFeature, FeatureDrawing] = {"taproom": draw_taproom, "room": draw_scene_room}
+"""Grounds with a roof, of which a scene has one."""
 BEHIND: Mapping[LandFeature, FeatureDrawing] = {"hills": draw_scene_hills, "town": draw_scene_town}
 """What stands at the horizon, the farthest first."""
 ON_THE_GROUND: Mapping[LandFeature, FeatureDrawing] = {
@@ -50,8 +53,8 @@ def draw_land(features: Sequence[LandFeature], made: Composition, outline: Outli
         if items := tuple(draw_features(ON_ANY_GROUND)):
             yield Group(items=items, clip=outline, tag=Tag(Element.SCENES))
         return
-    is_room = "room" in features
-    ground = draw_scene_room(land) if is_room else (*draw_scene_sky(land), *draw_features(BEHIND), *draw_scene_ground(land))
+    is_room = not INDOORS.keys().isdisjoint(features)
+    ground = draw_features(INDOORS) if is_room else (*draw_scene_sky(land), *draw_features(BEHIND), *draw_scene_ground(land))
     grass = () if is_room else draw_scene_grass(land, features)
     yield Group(items=(*ground, *draw_features(ON_THE_GROUND), *grass), clip=outline, tag=Tag(Element.SCENES))
     yield Path(outline=outline, stroke=style.pen(style.line))

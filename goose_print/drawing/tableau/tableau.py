@@ -10,7 +10,7 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.actors import PlacedActor
 from goose_print.drawing.tableau.composer import Composition, SceneActors, compose
 from goose_print.drawing.tableau.depth import draw_hazy, draw_light, draw_shadow, draw_tall_grass
-from goose_print.drawing.tableau.land import ON_ANY_GROUND, draw_land
+from goose_print.drawing.tableau.land import INDOORS, ON_ANY_GROUND, draw_land
 from goose_print.drawing.tableau.land_parts import land_tones, ripple
 from goose_print.drawing.tableau.stage import GROUND_SHARES, TableauRoom
 from goose_print.geometry import Affine, Point, Rect
@@ -54,7 +54,7 @@ class Tableau(SceneActors):
 
     def draw_composition(self, made: Composition, stage: TableauRoom, outline: Outline, *, lake: Colour | None = None) -> Item:
         """Draw the pictures as they were placed; ``lake``: water of the board's own ground, on which no other land is drawn but a room."""
-        shown = [each for each in self.land if each in ON_ANY_GROUND] if lake and "room" not in self.land else self.land
+        shown = [each for each in self.land if each in ON_ANY_GROUND] if lake and INDOORS.isdisjoint(self.land) else self.land
         land = tuple(draw_land(shown, made, outline, stage, self.style)) if shown and outline else ()
         drawn = [item for one in made.pictures if one.plane != "near" for item in self._draw_actor(one, lake)]
         frame = [item for one in made.pictures if one.plane == "near" for item in self._draw_actor(one, lake)]

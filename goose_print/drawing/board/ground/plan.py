@@ -64,6 +64,8 @@ class CornerFigure:
     floats: bool = False
     """Whether it stands in water."""
     flies: bool = False
+    lit: bool = False
+    """Whether light comes from it at night."""
 
 
 CornerGroup = tuple[CornerFigure, ...]
@@ -73,6 +75,8 @@ FLYING = frozenset((
     "star", "falling-star", "bat", "milky-way", "planet", "balloons", "rocket", "meadow-dragonfly", "rain-cloud",
 ))  # fmt: skip
 """Motifs that have no ground."""
+LIT_AT_NIGHT = frozenset(("inn", "hut", "church", "castle", "our-house", "watchman", "lamplighter", "meadow-lantern", "moon"))
+"""Motifs with a lamp, or with somebody at home."""
 
 
 def _has_sky(theme: Theme) -> bool:

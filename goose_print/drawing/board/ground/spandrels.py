@@ -22,7 +22,7 @@ from goose_print.drawing.tableau.heights import drawn_ratio
 from goose_print.drawing.tableau.land_parts import ripple
 from goose_print.drawing.tableau.silhouette import PlacedSilhouette, silhouette_of
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import Element, Group, Item, Path, Segment, Tag, Use, ellipse, rectangle, spline
+from goose_print.scene import Element, Gradient, GradientStop, Group, Item, Path, Segment, Shaded, Tag, Use, ellipse, rectangle, spline
 
 BANDS = 8
 """Heights at which a figure's silhouette is held against the free room."""
@@ -256,12 +256,22 @@ def _draw_member(brush: LandBrush, member: _PlacedFigure) -> Group:
     if not (member.figure.floats or member.figure.flies or brush.bare):
         shade = ellipse(Point(box.centre.x + box.width * 0.04, box.bottom - box.height * 0.015), box.width * 0.48, box.height * 0.045)
         items.append(Path(outline=shade, fill=style.ink, opacity=0.2))
+    if member.figure.lit and brush.dark:
+        items.append(_draw_lamplight(brush, box))
     scale = box.height / drawn.height
     across, middle = -scale if art.flip else scale, drawn.centre
     place = Affine(across, 0.0, 0.0, scale, box.centre.x - across * middle.x, box.centre.y - scale * middle.y)
     items.append(Use(symbol=with_thin_lines(art.symbol_at_scale(scale, style), scale), place=place, title=art.alt))
     above = rectangle(Rect(box.x - 1.0, box.y - 1.0, box.width + 2.0, 1.0 + box.height * DRAUGHT)) if member.figure.floats else None
     return Group(items=tuple(items), clip=above, tag=Tag(Element.CORNER))
+
+
+def _draw_lamplight(brush: LandBrush, box: Rect) -> Shaded:
+    """Warm light about who carries a lamp, or about lit windows, that fades into the night."""
+    spot, reach = Point(box.centre.x, box.bottom - box.height * 0.35), max(box.width, box.height) * 0.95
+    warm = brush.fill("gold").mixed(brush.white, 0.25)
+    stops = tuple(GradientStop(part, warm, strength) for part, strength in ((0.0, 0.85), (0.4, 0.5), (0.7, 0.16), (1.0, 0.0)))
+    return Shaded(outline=ellipse(spot, reach), gradient=Gradient(spot, spot, stops, (0.0, reach)))
 
 
 def _pond_box(corner: _Corner) -> Rect:

@@ -1,0 +1,244 @@
+"""Taproom of an inn at night: timbered walls, a window with the moon, shelves with jugs, a lamp, floor boards, and the light of the hearth.
+
+Lengths are in parts of the room's height; what hangs on the wall stands only where no title and no picture is.
+"""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
+
+from goose_print.art.motif import PaintRole
+from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.tableau.land_sketch import LandSketch
+from goose_print.geometry import Point, Rect
+from goose_print.scene import (
+    Close,
+    Colour,
+    Curve,
+    Gradient,
+    GradientStop,
+    Group,
+    Item,
+    Line,
+    Move,
+    Path,
+    Segment,
+    Shaded,
+    ellipse,
+    polygon,
+    polyline,
+    rectangle,
+)
+
+SHELVES = ((0.33, 0.603), (0.52, 0.603), (0.5, 0.45), (0.64, 0.52), (0.2, 0.56), (0.14, 0.3), (0.8, 0.3), (0.86, 0.56))
+"""Places tried for shelves: their middles in parts of the room's width and height."""
+WINDOWS = ((0.135, 0.44), (0.16, 0.36), (0.87, 0.4), (0.82, 0.2))
+"""Places tried for the window."""
+LAMPS = ((0.8, 0.15), (0.82, 0.26), (0.78, 0.24), (0.18, 0.24), (0.5, 0.3))
+"""Places tried for the hanging lamp."""
+BEAM, POST = 0.05, 0.032
+"""Height of the beam below the ceiling, and width of posts."""
+NIGHT_EDGE = 0.5
+"""Opacity of the dark in the room's farthest corners."""
+
+
+def draw_taproom(land: LandSketch) -> Iterator[Item]:
+    """Draw the taproom behind the people of a scene."""
+    yield Group(items=tuple(_Taproom(land).draw()))
+
+
+class _Taproom:
+    """Drawing of one taproom round a composition."""
+
+    def __init__(self, land: LandSketch) -> None:
+        self.made, self.box, self.style = land.made, land.box, land.style
+        style = land.style
+        self.taken = [*(each for each in land.taken if each.area), *(one.box for one in land.made.pictures)]
+        """Boxes of title, last place and pictures."""
+        self.bare = piece_look(style).open or not style.coloured
+        bold = piece_look(style).land
+        self.line = style.contour or style.ink
+        self.pen, self.thin = style.pen(style.line * bold, self.line), style.pen(style.fine * bold, self.line)
+        self.floor = land.horizon
+
+    def draw(self) -> Iterator[Item]:
+        """Everything behind the people."""
+        yield from self._draw_wall()
+        yield from self._draw_floor()
+        window = self._first_free(WINDOWS, 0.16, 0.24)
+        lamp = self._first_free(LAMPS, 0.14, 0.2)
+        yield from self._draw_light(lamp)
+        if window:
+            yield from self._draw_window(window)
+        if lamp:
+            yield from self._draw_lamp(lamp)
+        while shelf := self._first_free(SHELVES, 0.29, 0.112):
+            yield from self._draw_shelf(shelf)
+
+    # -- tones and room
+
+    def _tone(self, role: PaintRole, dark: float = 0.0) -> Colour:
+        if self.bare:
+            return self.style.dress["white"]
+        base = piece_look(self.style).trim(role, self.style) or self.style.paper
+        return base.mixed(self.line, dark) if dark > 0 else base.mixed(self.style.dress["white"], -dark)
+
+    def _first_free(self, places: Sequence[tuple[float, float]], wide: float, high: float) -> Rect | None:
+        """The first of several boxes in which nothing is, which is then taken."""
+        box, tall = self.box, self.box.height
+        for x, y in places:
+            spot = Rect.centred(Point(box.x + box.width * x, box.y + tall * y), wide * tall, high * tall)
+            if not any(spot.overlaps(each) for each in self.taken):
+                self.taken.append(spot.inset(-0.03 * tall))
+                return spot
+        return None
+
+    # -- wall and floor
+
+    def _draw_wall(self) -> Iterator[Item]:
+        """Plaster between timbers, and a dado of boards."""
+        box, tall, foot = self.box, self.box.height, self.floor
+        plaster, wood = self._tone("secondary").mixed(self._tone("gold", -0.35), 0.0 if self.bare else 0.42), self._tone("secondary", 0.4)
+        yield Path(outline=rectangle(box), fill=plaster)
+        dado = foot - tall * 0.2
+        yield Path(outline=rectangle(Rect(box.x, dado, box.width, foot - dado)), fill=self._tone("secondary", 0.14), stroke=self.pen)
+        step = tall * 0.075
+        boards = [(Point(x, dado), Point(x, foot)) for x in (box.x + step * k for k in range(1, math.ceil(box.width / step)))]
+        yield Path(outline=tuple(part for ends in boards for part in polyline(ends)), stroke=self.thin)
+        yield Path(outline=rectangle(Rect(box.x, dado - tall * 0.02, box.width, tall * 0.03)), fill=wood, stroke=self.thin)
+        bay = box.width / 6
+        for k in range(7):
+            x = box.x + bay * k
+            if k < 6:
+                for side in (0, 1):
+                    low, high = (x + tall * POST, x + bay * 0.42) if side == 0 else (x + bay - tall * POST, x + bay * 0.58)
+                    brace = (
+                        Point(low, box.y + tall * 0.3),
+                        Point(high, box.y + tall * BEAM),
+                        Point(high + tall * 0.03 * (1 - 2 * side), box.y + tall * BEAM),
+                        Point(low, box.y + tall * 0.345),
+                    )
+                    yield Path(outline=polygon(brace), fill=wood, stroke=self.thin)
+            post = Rect(x - tall * POST / 2, box.y, tall * POST, dado - tall * 0.02 - box.y)
+            yield Path(outline=rectangle(post), fill=wood, stroke=self.thin)
+        yield Path(outline=rectangle(Rect(box.x, box.y, box.width, tall * BEAM)), fill=wood, stroke=self.pen)
+
+    def _draw_floor(self) -> Iterator[Item]:
+        """Boards that run to the back."""
+        box, foot = self.box, self.floor
+        yield Path(outline=rectangle(Rect(box.x, foot, box.width, box.bottom - foot)), fill=self._tone("secondary", 0.05), stroke=self.pen)
+        rows = [foot + (box.bottom - foot) * (k / 5) ** 1.5 for k in range(6)]
+        cuts: list[Segment] = []
+        for k, (top, low) in enumerate(pairwise(rows)):
+            cuts += polyline((Point(box.x, low), Point(box.right, low)))
+            for j in range(-12, 13):
+                aside = (j + 0.5 * (k % 2)) / 12 * box.width
+                ends = [Point(box.centre.x + aside * (0.5 + 0.3 * (y - foot) / (box.bottom - foot)), y) for y in (top, low)]
+                cuts += polyline(tuple(ends))
+        yield Path(outline=tuple(cuts), stroke=self.thin)
+
+    def _draw_light(self, lamp: Rect | None) -> Iterator[Item]:
+        """Dark towards the edges, and warm light about hearth and lamp."""
+        if self.bare:
+            return
+        box, night = self.box, self.line.mixed(self._tone("accent"), 0.3)
+        fires = [one.box for one in self.made.pictures if one.actor.glows]
+        middle = fires[0].centre if fires else box.centre
+        reach = max(math.dist(middle, corner) for corner in box.corners()) * 0.9
+        dark = tuple(
+            GradientStop(part, night, strength) for part, strength in ((0.0, 0.0), (0.25, 0.0), (0.6, NIGHT_EDGE * 0.55), (1.0, NIGHT_EDGE))
+        )
+        yield Shaded(outline=rectangle(box), gradient=Gradient(middle, middle, dark, (0.0, reach)))
+        glow = self._tone("gold", -0.45)
+        for spot, radius, strength in ((middle, box.height * 0.75, 0.75), (lamp.centre if lamp else middle, box.height * 0.42, 0.8)):
+            stops = tuple(GradientStop(part, glow, strength * share) for part, share in ((0.0, 1.0), (0.35, 0.6), (0.7, 0.16), (1.0, 0.0)))
+            yield Shaded(outline=ellipse(spot, radius), gradient=Gradient(spot, spot, stops, (0.0, radius)))
+
+    # -- on the wall
+
+    def _draw_window(self, at: Rect) -> Iterator[Item]:
+        """A window of small panes with the moon and stars, a sill and curtains."""
+        sky = self._tone("accent", 0.45)
+        yield Path(outline=rectangle(at), fill=self._tone("secondary", 0.3), stroke=self.pen)
+        glass = at.inset(at.width * 0.07)
+        yield Path(outline=rectangle(glass), fill=sky, stroke=self.thin)
+        moon = Point(glass.x + glass.width * 0.62, glass.y + glass.height * 0.3)
+        yield Path(outline=ellipse(moon, glass.width * 0.2), fill=self._tone("gold", -0.5), stroke=self.thin)
+        yield Path(outline=ellipse(Point(moon.x + glass.width * 0.09, moon.y - glass.width * 0.03), glass.width * 0.16), fill=sky)
+        stars: list[Segment] = []
+        for x, y in ((0.18, 0.18), (0.3, 0.46), (0.84, 0.62), (0.2, 0.76), (0.6, 0.8)):
+            stars += ellipse(Point(glass.x + glass.width * x, glass.y + glass.height * y), glass.width * 0.025)
+        yield Path(outline=tuple(stars), fill=self._tone("gold", -0.6), stroke=self.thin if self.bare else None)
+        bars = [(Point(glass.centre.x, glass.y), Point(glass.centre.x, glass.bottom))]
+        bars += [(Point(glass.x, y), Point(glass.right, y)) for y in (glass.y + glass.height / 3, glass.y + glass.height * 2 / 3)]
+        wide = at.width * 0.045
+        cross = tuple(part for bar in bars for part in polyline(bar))
+        yield Path(outline=cross, stroke=self.style.pen(wide + 2 * self.thin.width, self.line))
+        yield Path(outline=cross, stroke=self.style.pen(wide, self._tone("secondary", 0.15)))
+        for side in (-1, 1):
+            rod, inner = at.centre.x + side * at.width * 0.6, at.centre.x + side * at.width * 0.2
+            fold = rod - side * at.width * 0.16
+            curtain = (
+                Move(rod, at.y - at.height * 0.05),
+                Line(inner, at.y - at.height * 0.05),
+                Curve(inner, at.y + at.height * 0.4, fold - side * at.width * 0.06, at.y + at.height * 0.5, fold, at.y + at.height * 0.62),
+                Line(rod, at.bottom),
+                Close(),
+            )
+            yield Path(outline=curtain, fill=self._tone("primary"), stroke=self.thin)
+        sill = Rect(at.x - at.width * 0.14, at.bottom, at.width * 1.28, at.height * 0.06)
+        yield Path(outline=rectangle(sill), fill=self._tone("secondary", 0.3), stroke=self.thin)
+
+    def _draw_lamp(self, at: Rect) -> Iterator[Item]:
+        """An oil lamp on a chain from the beam."""
+        x, iron = at.centre.x, self._tone("stone", 0.5)
+        yield Path(outline=polyline((Point(x, self.box.y), Point(x, at.y + at.height * 0.2))), stroke=self.pen)
+        shade = (Point(x - at.width * 0.14, at.y + at.height * 0.16), Point(x + at.width * 0.14, at.y + at.height * 0.16),
+                 Point(x + at.width * 0.46, at.y + at.height * 0.48), Point(x - at.width * 0.46, at.y + at.height * 0.48))  # fmt: skip
+        flame = Point(x, at.y + at.height * 0.66)
+        glass = Rect(x - at.width * 0.2, at.y + at.height * 0.46, at.width * 0.4, at.height * 0.38)
+        yield Path(outline=rectangle(glass, at.width * 0.1), fill=self._tone("gold", -0.7), stroke=self.pen)
+        yield Path(outline=ellipse(flame, at.width * 0.07, at.width * 0.13), fill=self._tone("primary", -0.2), stroke=self.thin)
+        yield Path(outline=polygon(shade), fill=iron, stroke=self.pen)
+        foot = Rect(x - at.width * 0.26, glass.bottom, at.width * 0.52, at.height * 0.12)
+        yield Path(outline=rectangle(foot, at.width * 0.05), fill=iron, stroke=self.pen)
+
+    def _draw_shelf(self, at: Rect) -> Iterator[Item]:
+        """A board with brackets, on it jugs, a bottle, plates and mugs."""
+        roles: tuple[PaintRole, ...] = ("accent", "stone", "leaf", "gold", "primary", "stone")
+        board = Rect(at.x, at.bottom - at.height * 0.16, at.width, at.height * 0.12)
+        for x in (board.x + board.width * 0.12, board.right - board.width * 0.12):
+            bracket = (
+                Point(x - at.height * 0.04, board.bottom),
+                Point(x + at.height * 0.04, board.bottom),
+                Point(x, board.bottom + at.height * 0.2),
+            )
+            yield Path(outline=polygon(bracket), fill=self._tone("secondary", 0.45), stroke=self.thin)
+        step = at.width / len(roles)
+        for k, role in enumerate(roles):
+            yield from self._draw_vessel(Point(at.x + step * (k + 0.5), board.y), at.height * 0.72, role, k)
+        yield Path(outline=rectangle(board), fill=self._tone("secondary", 0.35), stroke=self.pen)
+
+    def _draw_vessel(self, foot: Point, tall: float, role: PaintRole, kind: int) -> Iterator[Item]:
+        """A plate on its edge, or a jug, a bottle or a mug."""
+        x, y, fill = foot.x, foot.y, self._tone(role)
+        if kind % 3 == 1:
+            yield Path(outline=ellipse(Point(x, y - tall * 0.4), tall * 0.4), fill=self._tone("white", 0.08), stroke=self.thin)
+            yield Path(outline=ellipse(Point(x, y - tall * 0.4), tall * 0.24), fill=self._tone("water", -0.3), stroke=self.thin)
+            return
+        wide, neck = (0.2, 0.07) if kind % 3 == 2 else (0.3, 0.16)
+        sides = ((wide * 0.8, 0.0), (wide, 0.3), (neck, 0.6), (neck, 0.84), (neck * 1.3, 0.9))
+        spots = [Point(x + part * tall, y - up * tall) for part, up in sides] + [
+            Point(x - part * tall, y - up * tall) for part, up in reversed(sides)
+        ]
+        if kind % 3 == 0:
+            handle = (
+                Move(x + neck * tall, y - tall * 0.78),
+                Curve(x + tall * 0.52, y - tall * 0.8, x + tall * 0.5, y - tall * 0.3, x + wide * tall * 0.9, y - tall * 0.34),
+            )
+            yield Path(outline=handle, stroke=self.pen)
+        yield Path(outline=polygon(spots), fill=fill, stroke=self.thin)
+        band = (Point(x - wide * tall * 0.96, y - tall * 0.26), Point(x + wide * tall * 0.96, y - tall * 0.26))
+        yield Path(outline=polyline(band), stroke=self.thin)
