@@ -54,7 +54,7 @@ class Tableau(SceneActors):
 
     def draw_composition(self, made: Composition, stage: TableauRoom, outline: Outline, *, lake: Colour | None = None) -> Item:
         """Draw the pictures as they were placed; ``lake``: water of the board's own ground, on which no other land is drawn but a room."""
-        shown = [each for each in self.land if each in ON_ANY_GROUND] if lake and INDOORS.isdisjoint(self.land) else self.land
+        shown = [each for each in self.land if each in ON_ANY_GROUND] if lake and INDOORS.keys().isdisjoint(self.land) else self.land
         land = tuple(draw_land(shown, made, outline, stage, self.style)) if shown and outline else ()
         drawn = [item for one in made.pictures if one.plane != "near" for item in self._draw_actor(one, lake)]
         frame = [item for one in made.pictures if one.plane == "near" for item in self._draw_actor(one, lake)]
