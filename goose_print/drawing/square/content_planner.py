@@ -188,7 +188,16 @@ class ContentPlanner:
         for (row, _), art in said.pictures().items():
             name = (art.name or "").removesuffix(".svg")
             wet, swims = name in AFLOAT, name in SWIMMING
-            actor = Actor(self.resolve_picture(art), world_height(name), wet, name in WADING, name in GLOWING, swims)
+            actor = Actor(
+                self.resolve_picture(art),
+                world_height(name),
+                wet,
+                name in WADING,
+                name in GLOWING,
+                swims,
+                name in FLYING,
+                name in LIT_AT_NIGHT,
+            )
             rows.setdefault(row, []).append(actor)
         company = zip(rows.pop("group", ()), said.group, strict=True)
         group = tuple(Companion(actor, where.right, where.up, where.height, where.plane) for actor, where in company)

@@ -30,6 +30,10 @@ class Actor:
     """Whether light comes from it."""
     swims: bool = False
     """Whether it brings waves of its own."""
+    flies: bool = False
+    """Whether it is in the air, and casts no shadow at its feet."""
+    lit: bool = False
+    """Whether there is light in its windows at night."""
     group: tuple[Companion, ...] = ()
     """Who is with it, each at its own place."""
 

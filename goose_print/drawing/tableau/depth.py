@@ -81,6 +81,16 @@ def draw_light(one: PlacedActor, style: Style) -> Iterator[Item]:
     yield Shaded(outline=ellipse(middle, radius), gradient=Gradient(middle, middle, stops, radii=(0.0, radius)))
 
 
+def draw_window_light(one: PlacedActor, style: Style) -> Iterator[Item]:
+    """Warm light about a house with lit windows, where the sheet has colours."""
+    if not style.coloured or piece_look(style).open:
+        return
+    radius, middle = max(one.box.width, one.box.height) * 0.8, Point(one.box.centre.x, one.box.bottom - one.box.height * 0.3)
+    warm = style.area_fill("gold")
+    stops = tuple(GradientStop(part, warm, strength) for part, strength in ((0.0, 0.7), (0.4, 0.4), (0.7, 0.14), (1.0, 0.0)))
+    yield Shaded(outline=ellipse(middle, radius), gradient=Gradient(middle, middle, stops, radii=(0.0, radius)))
+
+
 def draw_tall_grass(stage: TableauRoom, style: Style) -> Iterator[Item]:
     """Blades along the lower edge of a stage, higher at its sides, before everybody."""
     look = piece_look(style)

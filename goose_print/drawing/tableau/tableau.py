@@ -9,7 +9,7 @@ from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.actors import PlacedActor
 from goose_print.drawing.tableau.composer import Composition, SceneActors, compose
-from goose_print.drawing.tableau.depth import draw_hazy, draw_light, draw_shadow, draw_tall_grass
+from goose_print.drawing.tableau.depth import draw_hazy, draw_light, draw_shadow, draw_tall_grass, draw_window_light
 from goose_print.drawing.tableau.land import INDOORS, ON_ANY_GROUND, draw_land
 from goose_print.drawing.tableau.land_parts import land_tones, ripple
 from goose_print.drawing.tableau.stage import GROUND_SHARES, TableauRoom
@@ -76,7 +76,9 @@ class Tableau(SceneActors):
         art, afloat = one.actor.art, one.actor.floats and "water" in self.land
         if one.actor.glows:
             yield from draw_light(one, self.style)
-        if not (one.plane in ("sky", "near") or afloat or one.raised):
+        if one.actor.lit and self.style.paper.luminance < DARK:
+            yield from draw_window_light(one, self.style)
+        if not (one.plane in ("sky", "near") or afloat or one.raised or one.actor.flies):
             yield from draw_shadow(one, self.style)
         if not self.style.coloured or self.style.paper.luminance < DARK:
             yield from _draw_halo(one, self._ground_behind(one), self.style)

@@ -6,6 +6,7 @@ import math
 from collections.abc import Iterator
 
 from goose_print.drawing.board.ground.brush import LandBrush
+from goose_print.drawing.board.ground.milky_way import draw_milky_way
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.geometry import Point, Rect
 from goose_print.scene import (
@@ -37,6 +38,10 @@ def draw_sky(brush: LandBrush) -> Iterator[Item]:
         for k in range(1, 6):
             crest = brush.wave(box.y + tall * (k / 6) ** 0.9, tall * 0.035, 1.7 * k)
             yield brush.band(crest, brush.zenith.mixed(brush.glow, (k / 5) ** 1.25))
+    if brush.dark:
+        yield from draw_milky_way(brush, tall)
+    if brush.dark and brush.at.medal and not brush.at.has_orb:
+        yield _glow(brush, brush.at.medal.centre, brush.at.medal.height * 0.62, brush.fill("gold").mixed(brush.white, 0.4))
     if brush.at.has_orb and brush.land.sky != "leaves":
         yield from _place_orb(brush, tall)
     if brush.land.sky == "night":
