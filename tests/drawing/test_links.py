@@ -217,3 +217,12 @@ def test_the_note_is_told_in_every_language(language: str) -> None:
     ]
     assert len(set(told)) == 3
     assert all(str(number) in told[2] for number in (6, 42, 58))
+
+
+def test_shipped_snakes_do_not_cross_and_leave_ladder_tops_free() -> None:
+    theme = load_theme_named("snakes-and-ladders")
+    bodies = [path for path in link_paths(Workshop(theme, seed=1)) if path.fill and path.stroke and len(path.outline) > 100]
+    spots = [flatten_outline(path.outline)[0][:: max(1, len(path.outline) // 120)] for path in bodies]
+    assert len(spots) == 9
+    for k, one in enumerate(spots):
+        assert all(math.dist(a, b) > 1.0 for other in spots[:k] for a in one for b in other)

@@ -164,7 +164,14 @@ def _draw_ground(track: FieldMap, page: BoardPage, wish: BoardOptions, scene: Ob
         taken = *taken, *(Rect.centred(middle, 2 * radius, 2 * radius) for _, middle, radius in find_roundels(track, page.area))
     from goose_print.drawing.board.ground.ground import draw_board_ground
 
-    return draw_board_ground(wish.ground, track, scene, inside_frame(page.area), taken, style, wish.corners)
+    drawn = draw_board_ground(wish.ground, track, scene, inside_frame(page.area), taken, style, wish.corners)
+    if page.title_band and wish.ground.show == "landscape" and wish.links and wish.links[:2] == ("ladders", "snakes"):
+        from goose_print.drawing.board.prospects.temple import draw_temple
+
+        foot = min(place.bounds.y for place in track.places) - ABOVE_TRACK
+        temple = draw_temple(inside_frame(page.area), page.title_band, foot, style)
+        return drawn._replace(item=Group(items=(drawn.item, temple))) if temple else drawn
+    return drawn
 
 
 def _draw_fields(
@@ -205,6 +212,10 @@ def _draw_fields(
         if place.gate:
             facts = place, shown[place.number]
             yield memory.reuse_or_make(("gate", place.number), drawing, facts, partial(_draw_finish_line, *facts, drawing.style))
+
+
+ABOVE_TRACK = 1.0
+"""Distance in mm of a picture above the track from it."""
 
 
 def _has_prospect(track: FieldMap, wish: BoardOptions) -> bool:

@@ -6,9 +6,9 @@ import math
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
-from itertools import pairwise
 from typing import Literal, NamedTuple
 
+from goose_print.drawing.board.ladders import EDGED, RAIL_WIDTH, draw_ladder
 from goose_print.drawing.board.scenery import draw_cord
 from goose_print.drawing.board.snakes import REACH, draw_snake
 from goose_print.drawing.square.square_content import SquareContent
@@ -16,7 +16,7 @@ from goose_print.drawing.square.square_plan import joint_corner
 from goose_print.drawing.style import Style
 from goose_print.geometry import Point, Rect
 from goose_print.layout import FieldMap, Place
-from goose_print.layout.curves import CurveRouter, SampledCurve, resample_evenly
+from goose_print.layout.curves import CurveRouter, resample_evenly
 from goose_print.layout.fields import BackgroundLine
 from goose_print.scene import (
     Colour,
@@ -35,7 +35,6 @@ from goose_print.scene import (
     bounds,
     control_box,
     flatten_outline,
-    line_segments,
     polygon,
     polyline,
     visit,
@@ -64,16 +63,16 @@ MAIN_PICTURE_FACTOR = 2.0
 """Factor on the cost over a picture that is not an ornament: a goose, a hazard, a face."""
 JOINT_COST = 1.5
 """Routing cost over the middle of the corner where another snake or ladder sets out."""
+TOP_COST, TOP_ROOM = 9.0, 0.5
+"""Routing cost over the end of a ladder or a snake for the snakes laid after it, and the side of its room in track widths."""
 TOLD_EDGE = 0.1
 """Share of a picture's sides, where a snake or a ladder sets out, that the middle of a link may touch."""
 LEAST_DISTANCE, EXTRA_DISTANCE = 0.2, 0.4
 """Distance in mm between a link and its obstacles, and the extra distance where it does not turn a corner."""
 HALO_WIDTH = 0.4
 """Bare paper beside a link's lines, in mm."""
-SHAFT_WIDTH, RAIL_WIDTH, WOOD_SHARE = 0.3, 0.17, 0.24
-"""Thickness of an arrow's shaft, and of a ladder's rails, in widths of the link; share of ink in its wood."""
-EDGED = 1.75
-"""Thickness of rails and rungs with their dark edges, in their own."""
+SHAFT_WIDTH = 0.3
+"""Thickness of an arrow's shaft in widths of the link."""
 PIECES = 24
 DESCENDER_DEPTH = 0.25
 """Depth of descenders below the baseline, in em."""
@@ -127,17 +126,23 @@ def draw_links(track: FieldMap, shown: Mapping[int, SquareContent], wish: LinkSt
     jumps = list_jumps(shown)
     if wish.few and len(jumps) > MOST_UNASKED:
         return DrawnLinks(Group(items=()), ())
-    items, missing, obstacles = list[Item](), list[int](), list(drawn)
+    items, missing, obstacles, tops = list[Item](), list[int](), list(drawn), list[Point]()
     for look, wanted in _by_look(jumps, wish):
         width = track.width * LINK_WIDTHS[look]
-        ground = _make_router(track, shown, look, obstacles, style)
+        ground = _make_router(track, shown, look, obstacles, tops, style)
         for index, jump in enumerate(wanted):
             begin, end = _end_places(track, jump)
             near = _joint_of(begin, track, shown[jump.start], style) if shown[jump.start].joint else None
             route = (ground.lay(begin, end, near) if near else None) or ground.lay(begin, end)
             if route is None:
                 missing.append(jump.start)
-            elif look == "snakes":
+                continue
+            way = flatten_outline(route)[0]
+            tops.append(way[-1])
+            if look == "snakes":
+                tops += resample_evenly(way, False, PIECES).points
+                ground = _make_router(track, shown, look, obstacles, tops, style)
+            if look == "snakes":
                 items += draw_snake(route, index, width, style, upright=near is not None)
             else:
                 items += LINK_DRAWERS[look](route, jump, width, style)
@@ -172,8 +177,10 @@ def _by_look(jumps: Sequence[JumpLink], wish: LinkStyle) -> Iterator[tuple[LinkL
             yield look, [jump for jump in jumps if (jump.end > jump.start) == up]
 
 
-def _make_router(track: FieldMap, shown: Mapping[int, SquareContent], look: LinkLook, drawn: Sequence[Item], style: Style) -> CurveRouter:
-    """Finder of ways for links of a look over all that is drawn."""
+def _make_router(
+    track: FieldMap, shown: Mapping[int, SquareContent], look: LinkLook, drawn: Sequence[Item], tops: Sequence[Point], style: Style
+) -> CurveRouter:
+    """Finder of ways for links of a look over all that is drawn; ``tops``: ends of links before, and snakes' middle lines."""
     width = track.width * LINK_WIDTHS[look]
     half = width * {"arrows": SHAFT_WIDTH / 2, "snakes": REACH, "ladders": 0.5 + RAIL_WIDTH * EDGED / 2}.get(look, 0.5)
     walls, pictures = _find_obstacles(drawn, half + HALO_WIDTH + LEAST_DISTANCE)
@@ -182,6 +189,7 @@ def _make_router(track: FieldMap, shown: Mapping[int, SquareContent], look: Link
     shy = [(box, PICTURE_COST[look] * (1.0 if square and shown[square].quiet else MAIN_PICTURE_FACTOR)) for box, square in pictures]
     joints = [_joint_of(track[number], track, each, style) for number, each in shown.items() if each.joint]
     shy += [(Rect.centred(joint, track.width * 0.4, track.width * 0.4), JOINT_COST) for joint in joints]
+    shy += [(Rect.centred(top, track.width * TOP_ROOM, track.width * TOP_ROOM), TOP_COST) for top in tops]
     return CurveRouter(track, walls, shy, (EXTRA_DISTANCE, EXTRA_DISTANCE + max(0.0, width / 2 - half)))
 
 
@@ -248,21 +256,10 @@ def _arrow_head(points: Sequence[Point], width: float) -> tuple[Point, ...]:
     return (tip, tip.away(width * 1.25, angle + 0.42), tip.away(width * 0.85, angle), tip.away(width * 1.25, angle - 0.42))
 
 
-def _draw_ladder(route: Outline, jump: JumpLink, width: float, style: Style) -> Iterator[Item]:
-    """Two rails with rungs between them."""
-    line = flatten_outline(route)[0]
-    points = resample_evenly(line, False, 2 * max(2, round(SampledCurve(tuple(line), closed=False).length / width)) + 1).points
-    sides = [(b - a).unit().right() * (width / 2) for a, b in pairwise([*points, points[-1] + (points[-1] - points[-2])])]
-    left, right = ([point + side * way for point, side in zip(points, sides, strict=True)] for way in (1, -1))
-    rungs = line_segments(list(zip(left, right, strict=True))[1:-1:2])
-    wide, rails = width * RAIL_WIDTH, polyline(left) + polyline(right)
-    wood = style.dress["secondary"].mixed(style.ink, WOOD_SHARE) if style.coloured else style.paper
-    if jump.end < jump.start and style.coloured:
-        wood = _link_colour(jump, style)
-    yield Path(outline=rails + rungs, stroke=style.pen(wide * EDGED + 2 * HALO_WIDTH, style.paper))
-    for lines, share, fill in ((rungs, 0.8, wood.mixed(style.paper, 0.18) if style.coloured else wood), (rails, 1.0, wood)):
-        yield Path(outline=lines, stroke=style.pen(wide * share * EDGED))
-        yield Path(outline=lines, stroke=style.pen(wide * share, fill))
+def _draw_link_ladder(route: Outline, jump: JumpLink, width: float, style: Style) -> Iterator[Item]:
+    """A ladder, of another colour if it leads down."""
+    back = jump.end < jump.start and style.coloured
+    yield from draw_ladder(route, width, style, wood=_link_colour(jump, style) if back else None)
 
 
 def _draw_rope(route: Outline, jump: JumpLink, width: float, style: Style) -> Iterator[Item]:
@@ -272,5 +269,5 @@ def _draw_rope(route: Outline, jump: JumpLink, width: float, style: Style) -> It
 
 
 LINK_DRAWERS: Mapping[LinkLook, Callable[[Outline, JumpLink, float, Style], Iterator[Item]]] = {
-    "arrows": _draw_arrow, "ladders": _draw_ladder, "ropes": _draw_rope,
+    "arrows": _draw_arrow, "ladders": _draw_link_ladder, "ropes": _draw_rope,
 }  # fmt: skip
