@@ -98,7 +98,7 @@ class PolygonInterior:
         if radius <= 0.0 or not self._felt:
             return max(radius, 0.0)
         x, y = middle
-        nearest = math.sqrt(min((px - x) * (px - x) + (py - y) * (py - y) for px, py in self._felt))
+        nearest = math.sqrt(min([(px - x) * (px - x) + (py - y) * (py - y) for px, py in self._felt]))
         return min(radius, nearest) if polygon_contains(self._corners, middle) else 0.0
 
     def half(self, middle: Point, aspect: float, least: float = 0.0) -> float:

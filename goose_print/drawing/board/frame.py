@@ -173,11 +173,8 @@ def _winds(track: FieldMap) -> bool:
 
 def _free_square(track: FieldMap, corner: Point, sx: int, sy: int) -> float:
     """Side in mm of the largest free square in a corner of the area, less a little air."""
-    nearest = math.inf
-    for place in track.places:
-        for p in place.corners:
-            nearest = min(nearest, max((p.x - corner.x) * sx, (p.y - corner.y) * sy))
-    return nearest - 1.5
+    away = [((p.x - corner.x) * sx, (p.y - corner.y) * sy) for place in track.places for p in place.corners]
+    return min(map(max, away), default=math.inf) - 1.5
 
 
 # Border patterns, one for each mood but ``classic``, which has a double rule.

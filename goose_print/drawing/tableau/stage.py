@@ -47,9 +47,9 @@ class TableauRoom(NamedTuple):
         sides = _Sides.of(self.corners)
         chords = [sides.chord(top + (bottom - top) * k / 4) for k in range(5)]
         left, right = max(chord[0] for chord in chords), min(chord[1] for chord in chords)
-        for box in self.taken:
-            if box.area and box.y < bottom and box.bottom > top and box.x < right and box.right > left:
-                left, right = (left, box.x) if box.x - left > right - box.right else (box.right, right)
+        for x, y, width, height in self.taken:
+            if y < bottom and y + height > top and x < right and x + width > left and width * height:
+                left, right = (left, x) if x - left > right - (x + width) else (x + width, right)
         return (left + self.inset, right - self.inset) if right - left > 2 * self.inset else ((left + right) / 2,) * 2
 
 

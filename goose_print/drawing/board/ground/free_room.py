@@ -86,7 +86,11 @@ class FreeRoom:
 
     def are_free(self, boxes: Iterable[Rect], across: float, down: float) -> bool:
         """Whether boxes, moved so far, lie on the sheet and nothing is taken in any of them."""
-        return all(self.is_free(Rect(x + across, y + down, width, height)) for x, y, width, height in boxes)
+        for x, y, width, height in boxes:
+            moved = Rect(x + across, y + down, width, height)
+            if not self.is_free(moved):
+                return False
+        return True
 
     def is_covered(self, box: Rect) -> bool:
         """Whether a box lies on the sheet and all of it is taken."""

@@ -50,12 +50,6 @@ DRAUGHT = 0.92
 """Share of a picture that floats over the water of the pond: the water drawn with it ends in a line."""
 
 
-class _Spot(NamedTuple):
-    cost: float
-    left: float
-    top: float
-
-
 class _PlacedFigure(NamedTuple):
     figure: CornerFigure
     body: PlacedSilhouette
@@ -124,48 +118,48 @@ class _Corner:
         bands = [Rect(band.x - AIR, band.y, band.width + 2 * AIR, band.height) for band in tight]
         bands[0] = Rect(bands[0].x, bands[0].y - AIR, bands[0].width, bands[0].height + AIR)
         bands.reverse()  # most places are refused at their feet
-        for spot in spots:
-            if room.are_free(bands, spot.left - left, spot.top - top):
-                return PlacedSilhouette(shape, Rect(spot.left, spot.top, wide, size))
+        for _, x, y in spots:
+            if room.are_free(bands, x - left, y - top):
+                return PlacedSilhouette(shape, Rect(x, y, wide, size))
         return None
 
-    def _spots(self, figure: CornerFigure, wide: float, size: float, members: Sequence[_PlacedFigure]) -> Iterator[_Spot]:
-        """Places for one of this size, the first of the group at any, the others near it."""
-        step = self.brush.high * 0.018
+    def _spots(
+        self, figure: CornerFigure, wide: float, size: float, members: Sequence[_PlacedFigure]
+    ) -> Iterator[tuple[float, float, float]]:
+        """Cost, left edge and top of places for one of this size, the first of the group at any, the others near it."""
+        step, drop = self.brush.high * 0.018, 0.0
+        beside, below, steep = 0.0, self.brush.box.bottom, 0.0 if self.upper else 0.2
+        if members:
+            first, drop = members[0].body.box, self.brush.high * 0.012
+            beside, below, steep = first.centre.x, first.bottom, 2.0
         for k in range(int((self.wide - wide) / step) + 1):
             near = self.edge + self.inwards * (AIR + step * k)
             left = near if self.left else near - wide
+            aside = abs(left + wide / 2 - beside) if members else k * step * 0.5
             for foot in self._feet(figure, left + wide / 2, wide, size, members):
                 top = foot - size
-                yield _Spot(self._cost(left + wide / 2, top + size, k * step, members), left, top)
+                yield aside + steep * abs(top + size - below - drop), left, top
 
-    def _cost(self, middle: float, foot: float, off: float, members: Sequence[_PlacedFigure]) -> float:
-        if not members:
-            return off * 0.5 + abs(foot - self.brush.box.bottom) * (0.2 if not self.upper else 0.0)
-        first = members[0].body.box
-        return abs(middle - first.centre.x) + 2.0 * abs(foot - first.bottom - self.brush.high * 0.012)
-
-    def _feet(self, figure: CornerFigure, x: float, wide: float, size: float, members: Sequence[_PlacedFigure]) -> Iterator[float]:
+    def _feet(self, figure: CornerFigure, x: float, wide: float, size: float, members: Sequence[_PlacedFigure]) -> list[float]:
         """Heights of the ground to stand on at a place, the nearest first."""
         brush, high = self.brush, self.brush.high
         if self.wing and figure.flies:
-            yield from (brush.box.y + size + high * 0.02 * (1 + k) for k in range(9))
-        elif self.wing:
+            return [brush.box.y + size + high * 0.02 * (1 + k) for k in range(9)]
+        if self.wing:
             level = max(self.wing(x - wide * 0.4), self.wing(x + wide * 0.4))
-            yield from (level + high * (0.004 + 0.02 * k) for k in range(5))
-        elif figure.flies:
-            yield from (brush.horizon + high * 0.03 * k for k in range(1, 9))
-        elif self.has_pond:
+            return [level + high * (0.004 + 0.02 * k) for k in range(5)]
+        if figure.flies:
+            return [brush.horizon + high * 0.03 * k for k in range(1, 9)]
+        if self.has_pond:
             first, last = (self.shore + high * 0.04, brush.box.bottom - high * 0.022) if figure.floats else (
                 self.shore - high * 0.03, self.shore + high * 0.012,
             )  # fmt: skip
-            yield from (last - (last - first) * k / 3 for k in range(4))
-        else:
-            low, top = brush.box.bottom - high * 0.018, brush.horizon + brush.deep * 0.24
-            if members:
-                foot = members[0].body.box.bottom
-                low, top = min(low, foot + high * 0.06), max(top, foot - high * 0.06)
-            yield from (low - high * 0.02 * k for k in range(int(max(0.0, low - top) / (high * 0.02)) + 1))
+            return [last - (last - first) * k / 3 for k in range(4)]
+        low, top = brush.box.bottom - high * 0.018, brush.horizon + brush.deep * 0.24
+        if members:
+            foot = members[0].body.box.bottom
+            low, top = min(low, foot + high * 0.06), max(top, foot - high * 0.06)
+        return [low - high * 0.02 * k for k in range(int(max(0.0, low - top) / (high * 0.02)) + 1)]
 
     def backing(self, members: Sequence[_PlacedFigure]) -> tuple[str, Point, float] | None:
         """A tree behind the group, next to the frame: its name, foot and height."""
