@@ -26,7 +26,7 @@ def make_style(theme: Theme) -> Style:
     palette, said, folder = theme.palette, theme.style, theme.folder
     look = look_named(said.art_set)
     colour = Style(
-        dress={**palette.roles, "skin": palette.roles["white"]} if look.open else palette.roles,
+        dress=look.dress(palette.roles),
         tints=palette.tints,
         players=palette.players,
         contour=palette.contour,

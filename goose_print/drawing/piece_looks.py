@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 from typing import Protocol
 
-from goose_print.art.motif import PaintRole
+from goose_print.art.motif import PaintRole, RoleColours
 from goose_print.drawing.engraving import beads, engraved_ring, feather, guilloche, petals
 from goose_print.drawing.small_type import numeral_style, solid_mark, strong_fill, visible_line_colour
 from goose_print.drawing.style import CLASSIC, SMALLEST, Style
@@ -171,6 +171,10 @@ class PieceLook:
     def fill_colour(self, colour: Colour, style: Style) -> Colour:
         """Fill of a card's band or a coin's metal."""
         return style.paper if self.open else strong_fill(colour, style)
+
+    def dress(self, roles: RoleColours) -> RoleColours:
+        """A palette's colours in this look: skin is white where people are to be coloured in."""
+        return {**roles, "skin": roles["white"]} if self.open else roles
 
     def trim(self, role: PaintRole | None, style: Style) -> Colour | None:
         """What fills ornament of this role; nothing fills a mere line."""

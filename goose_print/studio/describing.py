@@ -14,6 +14,7 @@ from goose_print.art.compiled import shipped_motif
 from goose_print.art.library import art_sets
 from goose_print.backends.svg import svg_fragment
 from goose_print.decks.generating import exercise_names
+from goose_print.drawing.piece_looks import look_named
 from goose_print.errors import RequestError, quote
 from goose_print.games import DEFAULT, find_game
 from goose_print.kit.choices import LISTS, list_entries
@@ -87,7 +88,7 @@ def _with_colours(entry: dict[str, Any]) -> dict[str, Any]:
 def _motif_svg(name: str, art_set: str) -> str:
     """A motif as a small SVG in the colours of the default palette. Raises ArtError for an unknown one."""
     motif = shipped_motif(name, art_set)
-    symbol = motif.dressed(load_palette(DEFAULT_PALETTE).roles)
+    symbol = motif.dressed(look_named(art_set).dress(load_palette(DEFAULT_PALETTE).roles))
     drawn = svg_fragment([Use(symbol=symbol)], width=motif.size[0], height=motif.size[1], prefix=f"{art_set}-{name}-")
     return drawn.replace("<svg ", '<svg xmlns="http://www.w3.org/2000/svg" ', 1) if "xmlns=" not in drawn[:400] else drawn
 

@@ -8,7 +8,7 @@ from itertools import pairwise
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Item, flatten_outline
+from goose_print.scene import Colour, Item, flatten_outline
 
 
 def draw_rungs(easel: BoardEasel) -> Iterator[Item]:
@@ -81,8 +81,8 @@ def draw_walker(easel: BoardEasel, at: Local, slope: float = 0.0) -> Iterator[It
 
 COATS: tuple[tuple[PaintRole, float], ...] = (("primary", 0.0), ("gold", 0.4), ("leaf", 0.15), ("accent", 0.0), ("secondary", 0.3))
 """Coats of the spectators."""
-TANS = (0.0, 0.4, 0.12, 0.65, 0.2)
-"""Shares of the secondary colour in the skin of the spectators."""
+TANS: tuple[tuple[float, float], ...] = ((0.0, 0.0), (0.5, 0.26), (0.3, 0.0), (0.0, 0.0), (0.4, 0.14))
+"""Shares of gold and then of the primary colour in the skin of the spectators."""
 
 
 def draw_spectators(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
@@ -95,13 +95,14 @@ def draw_spectators(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[It
             unit * (0.52 + 0.06 * ((k * 2) % 3)),
             flip,
         )
+        skin = easel.tone("skin", 0.03).mixed(easel.tone("gold"), TANS[k][0]).mixed(easel.tone("primary"), TANS[k][1])
         if k in (1, 4):
             yield from easel.rod(at.all((0.12, 0.5), (0.3, 0.72), (0.34, 0.92)), at.scale * 0.09, easel.tone(role, dark))
+            yield easel.disc(at(0.35, 0.99), at.scale * 0.07, fill=skin, pen=easel.thin)
         yield easel.area(
             at.all((-0.26, 0.0), (-0.24, 0.4), (-0.12, 0.6), (0.12, 0.6), (0.24, 0.4), (0.26, 0.0)), easel.tone(role, dark), easel.thin
         )
-        skin = easel.tone("skin", 0.03).mixed(easel.tone("secondary"), TANS[k])
-        yield easel.disc(at(0.02, 0.76), at.scale * 0.2, fill=skin, pen=easel.thin)
+        yield from _draw_face(easel, at, skin)
         hair = [(-0.19, 0.74), (-0.15, 0.95), (0.08, 1.0), (0.2, 0.86), (0.02, 0.84), (-0.08, 0.7)]
         yield easel.area(at.all(*hair), easel.tone("secondary" if k % 2 else "ink", 0.3 if k % 2 else 0.0), easel.thin)
     half = tent.width / unit / 2 + 0.04
@@ -109,3 +110,11 @@ def draw_spectators(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[It
         yield from easel.rod(rail.all((x, -0.12), (x, 0.24)), unit * 0.06, easel.tone("secondary", 0.12))
     for y in (0.04, 0.2):
         yield from easel.rod(rail.all((-half - 0.04, y), (half + 0.04, y)), unit * 0.055, easel.tone("secondary"))
+
+
+def _draw_face(easel: BoardEasel, at: Local, skin: Colour) -> Iterator[Item]:
+    """A face that looks up to the right, its mouth open in wonder."""
+    yield easel.disc(at(0.02, 0.76), at.scale * 0.2, fill=skin, pen=easel.thin)
+    for x in (0.03, 0.14):
+        yield easel.disc(at(x, 0.79), at.scale * 0.022, at.scale * 0.03, fill=easel.ink)
+    yield easel.disc(at(0.1, 0.67), at.scale * 0.038, at.scale * 0.03, fill=easel.tone("primary", 0.3), pen=easel.thin)
