@@ -97,7 +97,8 @@ BANK_DIAMETER = 2.24
 RING_EXTENT = RING_RADIUS + 0.55
 START_ANGLE = 0.31415926535897931
 """Half the angle between two fields, in radians, so that 2 and 12 are side by side at the top."""
-TITLE_HEIGHT, TITLE_GAP = 0.7, 0.15
+TITLE_HEIGHT, TITLE_GAP, TITLE_PART = 0.7, 0.15, 0.42
+"""Height of the title's room, its distance from the ring, and its share of the width: a banker's things lie on both sides of it."""
 FOOT_HEIGHT = 0.86
 """Height of the table's edge below the ring, where book, dice and coins lie."""
 
@@ -109,7 +110,7 @@ def _arrange_board() -> Arrangement:
         stretches=False,
         scenes=(SceneryBox(box=Rect(-RING_EXTENT, RING_EXTENT + TITLE_GAP, 2 * RING_EXTENT, FOOT_HEIGHT)),),
         prospect="counting_table",
-        title=Rect(-RING_EXTENT * 0.8, -RING_EXTENT - TITLE_GAP - TITLE_HEIGHT, 2 * RING_EXTENT * 0.8, TITLE_HEIGHT),
+        title=Rect(-RING_EXTENT * TITLE_PART, -RING_EXTENT - TITLE_GAP - TITLE_HEIGHT, 2 * RING_EXTENT * TITLE_PART, TITLE_HEIGHT),
     )
 
 

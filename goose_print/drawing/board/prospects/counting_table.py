@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from goose_print.drawing.board.prospects.bankers_things import draw_lamplight, draw_upper_edge
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Point, Rect
@@ -21,6 +22,21 @@ def draw_counting_table(easel: BoardEasel) -> Iterator[Item]:
     yield from _draw_rims(easel)
     yield from _draw_corners(easel)
     yield from _draw_things(easel)
+    cloth = _cloth_box(easel)
+    yield from draw_upper_edge(easel, cloth.y)
+    for x, y, size, silver in PURSE_COINS:
+        spot = Point((easel.frame.x + easel.title.x) / 2 + easel.unit * x, easel.frame.y + (cloth.y - easel.frame.y) * y)
+        yield from _draw_coin(easel, spot, easel.unit * size, silver=silver)
+    yield from draw_lamplight(easel)
+
+
+PURSE_COINS = ((0.06, 0.56, 0.075, False), (0.14, 0.74, 0.085, True), (0.0, 0.8, 0.07, False))
+"""Coins from the purse: across from it and down the upper edge, in fields and its height, their radii, and whether they are of silver."""
+
+
+def _cloth_box(easel: BoardEasel) -> Rect:
+    unit, ring = easel.unit, Rect.bounding(easel.fields)
+    return Rect(easel.frame.x + unit * 0.02, ring.y - unit * 0.13, easel.frame.width - unit * 0.04, ring.height + unit * 0.22)
 
 
 def _draw_wood(easel: BoardEasel) -> Iterator[Item]:
@@ -48,9 +64,7 @@ def _draw_wood(easel: BoardEasel) -> Iterator[Item]:
 
 def _draw_cloth(easel: BoardEasel) -> Iterator[Item]:
     """The cloth with a braid, and a fringe at its upper and lower edge."""
-    unit, box = easel.unit, easel.frame
-    ring = Rect.bounding(easel.fields)
-    cloth = Rect(box.x + unit * 0.02, ring.y - unit * 0.13, box.width - unit * 0.04, ring.height + unit * 0.22)
+    unit, cloth = easel.unit, _cloth_box(easel)
     low = Rect(cloth.x, cloth.y + unit * 0.04, cloth.width, cloth.height + unit * 0.03)
     yield from easel.shadow(rectangle(low.inset(-unit * 0.01), unit * 0.1), 0.28)
     green = easel.tone("leaf", 0.42)

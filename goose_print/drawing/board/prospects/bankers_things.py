@@ -1,0 +1,104 @@
+"""Things at the upper edge of the counting table: a purse that has burst open, keys, spectacles and sealed letters."""
+
+from __future__ import annotations
+
+import math
+from collections.abc import Iterator
+
+from goose_print.art.motif import PaintRole
+from goose_print.drawing.board.prospects.easel import BoardEasel, Local
+from goose_print.geometry import Point
+from goose_print.scene import Gradient, GradientStop, Item, Path, Shaded, ellipse, rectangle
+
+
+def draw_purse(easel: BoardEasel, at: Local) -> Iterator[Item]:
+    """Draw a leather purse that lies on its side, its mouth to the right, about one unit long."""
+    leather, dark = easel.tone("primary", 0.2), easel.tone("primary", 0.45)
+    bag = ((-0.5, 0.0), (-0.46, 0.26), (-0.2, 0.38), (0.12, 0.3), (0.27, 0.13), (0.27, -0.13), (0.12, -0.3), (-0.2, -0.38), (-0.46, -0.26))
+    yield from easel.shade([Point(p.x + at.scale * 0.03, p.y + at.scale * 0.06) for p in at.all(*bag)], 0.32, smooth=True)
+    yield easel.area(at.all(*bag), leather, easel.pen, smooth=True)
+    mouth = ((0.24, 0.12), (0.36, 0.16), (0.5, 0.25), (0.56, 0.1), (0.52, 0.0), (0.57, -0.12), (0.49, -0.25), (0.36, -0.16), (0.24, -0.12))
+    yield easel.area(at.all(*mouth), leather, easel.pen)
+    yield easel.area(at.all((0.42, 0.14), (0.5, 0.16), (0.49, 0.0), (0.5, -0.15), (0.42, -0.14), (0.4, 0.0)), dark, easel.thin, smooth=True)
+    for y in (-0.16, 0.0, 0.17):
+        yield easel.line(at.all((0.2, y * 0.5), (0.0, y * 1.1), (-0.2, y * 1.4)), easel.thin, smooth=True)
+    cord = at.all((0.29, 0.16), (0.31, 0.0), (0.29, -0.16), (0.2, -0.36), (0.36, -0.46))
+    yield from easel.rod(cord, at.scale * 0.035, easel.tone("gold"), smooth=True)
+
+
+def draw_keys(easel: BoardEasel, at: Local) -> Iterator[Item]:
+    """Draw three keys on a ring, about one unit high."""
+    iron = easel.tone("stone", 0.12)
+    for k, (turn, long) in enumerate(((-2.05, 0.66), (-1.5, 0.74), (-0.95, 0.62))):
+        ring = at.foot
+
+        def on(along: float, aside: float, turn: float = turn, ring: Point = ring) -> Point:
+            return Point(
+                ring.x + at.scale * (along * math.cos(turn) - aside * math.sin(turn)),
+                ring.y - at.scale * (along * math.sin(turn) + aside * math.cos(turn)),
+            )
+
+        yield from easel.rod([on(0.2, 0.0), on(long, 0.0)], at.scale * 0.05, iron)
+        for along in (long - 0.03, long - 0.14):
+            side = 0.13 if k != 1 else -0.13
+            bit = [on(along - 0.035, 0.0), on(along - 0.035, side), on(along + 0.035, side), on(along + 0.035, 0.0)]
+            yield easel.area(bit, iron, easel.thin)
+        bow = on(0.17, 0.0)
+        yield Path(outline=(*ellipse(bow, at.scale * 0.1), *ellipse(bow, at.scale * 0.05)), fill=iron, stroke=easel.thin, rule="evenodd")
+    hoop = (*ellipse(at.foot, at.scale * 0.19), *ellipse(at.foot, at.scale * 0.15))
+    yield Path(outline=hoop, fill=easel.tone("gold"), stroke=easel.thin, rule="evenodd")
+
+
+def draw_spectacles(easel: BoardEasel, at: Local) -> Iterator[Item]:
+    """Draw round spectacles, folded, about one unit wide."""
+    rim = easel.style.pen(at.scale * 0.035, easel.ink)
+    for x in (-0.26, 0.26):
+        yield easel.disc(at(x, 0.0), at.scale * 0.2, fill=easel.tone("water", -0.6), pen=rim)
+        yield easel.line(at.all((x - 0.1, 0.08), (x - 0.02, 0.13)), easel.style.pen(at.scale * 0.03, easel.white))
+    yield easel.line(at.all((-0.08, 0.05), (0.0, 0.1), (0.08, 0.05)), rim, smooth=True)
+    for side in (-1, 1):
+        yield easel.line(at.all((0.46 * side, 0.04), (0.48 * side, 0.24), (0.1 * side, 0.3)), rim, smooth=True)
+
+
+def draw_letters(easel: BoardEasel, at: Local) -> Iterator[Item]:
+    """Draw two sealed letters on each other, the upper one aslant, about one unit wide."""
+    for turn, seal, shift in ((0.1, "accent", 0.05), (-0.16, "primary", 0.0)):
+        cos, sin = math.cos(turn), math.sin(turn)
+
+        def on(x: float, y: float, cos: float = cos, sin: float = sin, shift: float = shift) -> Point:
+            return at(cos * x - sin * y + shift, sin * x + cos * y - shift)
+
+        sheet = [on(x, y) for x, y in ((-0.5, -0.32), (0.5, -0.32), (0.5, 0.32), (-0.5, 0.32))]
+        yield from easel.shade([Point(p.x + at.scale * 0.02, p.y + at.scale * 0.04) for p in sheet], 0.28)
+        yield easel.area(sheet, easel.tone("white", 0.05), easel.pen)
+        for folds in (((-0.5, -0.32), (-0.06, 0.03)), ((0.5, -0.32), (0.06, 0.03))):
+            yield easel.line([on(x, y) for x, y in folds], easel.thin)
+        yield easel.line([on(x, y) for x, y in ((-0.5, 0.32), (0.0, -0.06), (0.5, 0.32))], easel.pen)
+        role: PaintRole = "accent" if seal == "accent" else "primary"
+        turns = [k * math.tau / 16 for k in range(16)]
+        wax = [on(0.11 * math.cos(t) * (1 + 0.13 * math.sin(5 * t)), -0.06 + 0.11 * math.sin(t)) for t in turns]
+        yield easel.area(wax, easel.tone(role), easel.thin, smooth=True)
+        yield easel.disc(on(0.0, -0.06), at.scale * 0.055, fill=easel.tone(role, -0.2), pen=easel.thin)
+
+
+def draw_lamplight(easel: BoardEasel) -> Iterator[Item]:
+    """Draw the dark at the table's corners, which the lamp in the middle does not reach."""
+    if easel.bare:
+        return
+    box = easel.frame
+    reach = math.hypot(box.width, box.height) / 2
+    stops = tuple(GradientStop(part, easel.ink, opacity) for part, opacity in ((0.0, 0.0), (0.55, 0.0), (0.8, 0.14), (1.0, 0.4)))
+    yield Shaded(outline=rectangle(box), gradient=Gradient(box.centre, box.centre, stops, (0.0, reach)))
+
+
+def draw_upper_edge(easel: BoardEasel, cloth: float) -> Iterator[Item]:
+    """Draw the things on both sides of the title, above the cloth that begins at this height."""
+    box, unit, title = easel.frame, easel.unit, easel.title
+    level = box.y + (cloth - box.y) * 0.54
+    left, right = (box.x + title.x) / 2, (box.right + title.right) / 2
+    if title.x - box.x < unit * 1.1:
+        return
+    yield from draw_purse(easel, Local(Point(left - unit * 0.28, level + unit * 0.04), unit * 0.58))
+    yield from draw_keys(easel, Local(Point(left + unit * 0.44, level - unit * 0.22), unit * 0.6))
+    yield from draw_letters(easel, Local(Point(right - unit * 0.24, level + unit * 0.02), unit * 0.66))
+    yield from draw_spectacles(easel, Local(Point(right + unit * 0.35, level + unit * 0.16), unit * 0.4))
