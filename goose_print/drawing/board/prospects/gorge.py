@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.drawing.board.prospects.gorge_rocks import draw_masts, draw_rock
-from goose_print.drawing.board.prospects.gorge_walls import FALL, draw_gorge_walls
+from goose_print.drawing.board.prospects.gorge_walls import FALL, draw_fall_foam, draw_gorge_walls
 from goose_print.drawing.board.prospects.rope_walker import draw_rungs, draw_spectators, place_walker
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Item, Path, Segment, polygon, rectangle, spline
@@ -20,6 +20,7 @@ def draw_gorge(easel: BoardEasel) -> Iterator[Item]:
     yield from _draw_sky(easel)
     yield from draw_gorge_walls(easel)
     yield from _draw_river(easel)
+    yield from draw_fall_foam(easel)
     yield from _draw_riverside(easel)
     near, far = easel.fields[0], easel.fields[-1]
     yield from draw_rock(easel, near, flip=False)

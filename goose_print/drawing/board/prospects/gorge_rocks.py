@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import math
+from collections.abc import Iterator, Sequence
+from itertools import pairwise
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
@@ -40,11 +42,7 @@ def draw_rock(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
         yield easel.line(at.all(a, b, (b[0] - 0.25, b[1] + 0.1)), easel.thin)
         if k % 2 == 0:
             yield easel.line(at.all(b, (b[0] + 0.06, b[1] - 0.45)), easel.thin)
-    for k in range(9):
-        y = ledge * (0.92 - 0.105 * k)
-        x = 0.1 + 0.35 * ((k * 7) % 3) / 2
-        block = [(x, y), (x + 0.5, y + 0.1), (x + 0.62, y - 0.28), (x + 0.2, y - 0.42), (x - 0.05, y - 0.2)]
-        yield easel.area(at.all(*block), lit if k % 2 else easel.tone("stone", 0.1), easel.thin)
+    yield from _draw_ledges(easel, at, inner, ledge)
     for x, y in ((0.35, ledge * 0.66), (edge - 0.35, ledge * 0.44), (0.55, ledge * 0.2), (edge - 0.3, ledge * 0.78)):
         yield easel.line(at.all((x - 0.3, y), (x + 0.32, y - 0.02)), easel.pen)
         yield easel.thing("bush", at(x - 0.06, y), unit * 0.26)
@@ -52,6 +50,29 @@ def draw_rock(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
     yield from _draw_turf(easel, at, high, edge, ledge)
     yield easel.thing("fir", at(edge - 0.16, ledge * 0.30), unit * 0.85, flip=flip)
     yield from _draw_tent(easel, tent, flip=flip)
+
+
+def _draw_ledges(easel: BoardEasel, at: Local, edge: Sequence[tuple[float, float]], ledge: float) -> Iterator[Item]:
+    """Layers of the rock: each juts out over a dark joint below it, and is cracked into blocks."""
+    lit, dark = easel.tone("stone", -0.34), easel.tone("stone", 0.28)
+    layers = 8
+
+    def right(y: float) -> float:
+        return next((a + (b - a) * (high - y) / (high - low) for (a, high), (b, low) in pairwise(edge) if high >= y >= low), edge[-1][0])
+
+    for k in range(layers):
+        y = ledge * (0.95 - 0.9 * k / layers)
+        end, swing = right(y), 0.05 * math.sin(2.1 * k)
+        joint = [(0.0, y + swing), (end * 0.35, y - 0.05 + swing), (end * 0.7, y + 0.04 - swing), (end, y - 0.02)]
+        low = [(end - 0.05, y - 0.09), (end * 0.68, y - 0.05 - swing), (end * 0.36, y - 0.16 + swing), (0.0, y - 0.1 + swing)]
+        yield easel.area(at.all(*joint, *low), dark, easel.thin)
+        if not easel.bare:
+            shelf = [(x, up + 0.13 + 0.02 * math.sin(7 * x + k)) for x, up in reversed(joint)]
+            yield easel.area(at.all(*joint, *shelf), lit)
+        tall = ledge * 0.9 / layers
+        for x in (0.18 + 0.24 * ((k * 5) % 3) / 2, end * 0.5 + 0.08 * (k % 2), end * 0.86):
+            if k + 1 < layers:
+                yield easel.line(at.all((x, y - 0.14), (x + 0.03, y - tall * 0.55), (x - 0.02, y - tall * 0.86)), easel.thin)
 
 
 def _draw_turf(easel: BoardEasel, at: Local, high: float, edge: float, ledge: float) -> Iterator[Item]:

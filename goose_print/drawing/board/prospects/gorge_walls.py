@@ -5,9 +5,10 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
+from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.prospects.easel import BoardEasel
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Item, Line, Path, line_segments, rectangle, spline
+from goose_print.scene import Item, Line, Path, ellipse, line_segments, rectangle, spline
 
 FALL = 0.27
 """Where the fall comes down, in parts of the width."""
@@ -70,48 +71,64 @@ def _strata(easel: BoardEasel, box: Rect, count: int, haze: float) -> Path:
 
 
 def _draw_fall(easel: BoardEasel, at: float, top: float, foot: float) -> Iterator[Item]:
-    """The fall: white water in strands, bowed at its edge, and mist at its foot."""
+    """The fall: strands of water bowed at its edge, and a rainbow in its mist."""
     tall, white = easel.frame.height, easel.white
     wide = tall * 0.085
-    water = easel.tone("water").mixed(white, 0.55)
-    left, right = at - wide, at + wide
-    yield easel.area(
-        [
-            Point(left, top),
-            Point(at, top + tall * 0.014),
-            Point(right, top),
-            Point(right + wide * 0.15, foot),
-            Point(left - wide * 0.15, foot),
-        ],
-        water,
-        easel.faded(water, 0.35),
-    )
-    for k in range(7):
-        x = left + wide * 2 * (k + 0.5) / 7
-        low = foot - tall * (0.02 + 0.05 * ((k * 3) % 4) / 4)
-        sway = wide * 0.04 * (k - 3)
-        strand = [Point(x - wide * 0.06, top + tall * 0.012), Point(x + wide * 0.06, top + tall * 0.012), Point(x + wide * 0.1 + sway, low)]
-        yield easel.area([*strand, Point(x - wide * 0.1 + sway, low)], white, easel.thin if easel.bare else None)
-    for x, y, size in MIST:
-        spot = Point(at + wide * x, foot - wide * y)
-        if easel.bare:
-            yield easel.disc(spot, wide * size, wide * size * 0.7, fill=white, pen=easel.thin)
-        else:
-            yield from easel.glow(spot, wide * size * 1.5, white, 0.95)
+    water = easel.tone("water").mixed(white, 0.4)
+
+    def sheet(a: float, b: float, low: float) -> list[Point]:
+        """Outline of what falls between two parts of the edge, -1 to 1, down to a height."""
+        sides = []
+        for part in (a, b):
+            crown = top + tall * 0.014 * (1 - part * part)
+            out = wide * (part * 1.1 + 0.05 * math.sin(9 * part))
+            sides.append([Point(at + wide * part, crown), Point(at + out, crown + (low - crown) * 0.22), Point(at + out * 1.08, low)])
+        return [*sides[0], *reversed(sides[1])]
+
+    yield easel.area(sheet(-1.0, 1.0, foot), water, easel.faded(water, 0.35))
+    for k in range(11):
+        a = -0.96 + 1.92 * k / 11
+        low = foot - (foot - top) * (0.06, 0.3, 0.14, 0.42, 0.2)[k % 5]
+        fill = white if k % 2 else easel.tone("water", -0.72)
+        yield easel.area(sheet(a, a + 0.13 + 0.03 * math.sin(3.1 * k), low), fill, easel.thin if easel.bare else None, smooth=True)
+    rim = [Point(at + wide * part, top + tall * (0.014 * (1 - part * part) - 0.002)) for part in (-1.0, -0.5, 0.0, 0.5, 1.0)]
+    yield easel.line(rim, easel.style.pen(tall * 0.006, white if not easel.bare else easel.ink), smooth=True)
+    yield from _draw_rainbow(easel, Point(at + wide * 0.5, foot + wide * 0.15), wide * 2.1)
 
 
-MIST = (
-    (-1.2, 0.0, 0.5),
-    (-0.75, 0.22, 0.5),
-    (-0.25, 0.12, 0.6),
-    (0.3, 0.3, 0.5),
-    (0.75, 0.14, 0.6),
-    (1.2, 0.02, 0.48),
-    (0.0, -0.1, 0.5),
-    (-0.7, -0.12, 0.45),
-    (0.7, -0.12, 0.45),
-)
-"""Puffs of mist at the foot of the fall: across and above it, and their size, in half widths of the fall."""
+RAINBOW: tuple[PaintRole, ...] = ("primary", "secondary", "gold", "leaf", "water", "accent")
+"""Colours of the rainbow from its outer edge."""
+
+
+def _draw_rainbow(easel: BoardEasel, middle: Point, radius: float) -> Iterator[Item]:
+    """Part of a bow that stands in the mist."""
+    if easel.bare:
+        return
+    for k, role in enumerate(RAINBOW):
+        arc = spline([middle.away(radius * (1 - 0.045 * k), -math.pi * (0.97 - 0.0585 * step)) for step in range(13)])
+        yield Path(outline=arc, stroke=easel.style.pen(radius * 0.05, easel.tone(role, -0.3)), opacity=0.5)
+
+
+FOAM = (
+    (-1.35, 0.02, 0.2), (-1.05, 0.14, 0.26), (-0.7, 0.24, 0.24), (-0.35, 0.2, 0.3), (0.02, 0.3, 0.27), (0.36, 0.2, 0.29),
+    (0.72, 0.25, 0.25), (1.05, 0.13, 0.26), (1.36, 0.02, 0.19), (-0.85, -0.05, 0.26), (-0.3, -0.06, 0.28),
+    (0.28, -0.06, 0.28), (0.84, -0.05, 0.26),
+)  # fmt: skip
+"""Billows at the foot of the fall: across and above it, and their size, in half widths of the fall."""
+
+
+def draw_fall_foam(easel: BoardEasel) -> Iterator[Item]:
+    """Draw white billows where the fall meets the river, with mist over them."""
+    box = easel.frame
+    foot, wide = Point(box.x + box.width * FALL, box.y + box.height * 0.778), box.height * 0.085
+    billows = [(Point(foot.x + wide * x, foot.y - wide * y), wide * size) for x, y, size in FOAM]
+    whole = tuple(segment for spot, radius in billows for segment in ellipse(spot, radius, radius * 0.82))
+    yield Path(outline=whole, stroke=easel.style.pen(easel.thin.width * 2.4, easel.ink if easel.bare else easel.tone("water", 0.2)))
+    yield Path(outline=whole, fill=easel.white)
+    lit = (ellipse(Point(spot.x + radius * 0.1, spot.y + radius * 0.34), radius * 0.7, radius * 0.4) for spot, radius in billows[:9])
+    if not easel.bare:
+        yield Path(outline=tuple(segment for one in lit for segment in one), fill=easel.tone("water", -0.75))
+        yield from easel.glow(Point(foot.x, foot.y - wide * 0.5), wide * 1.7, easel.white, 0.6)
 
 
 def _draw_wing(easel: BoardEasel, at: float, side: int, depth: int) -> Iterator[Item]:
