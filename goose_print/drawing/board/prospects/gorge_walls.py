@@ -123,10 +123,11 @@ def draw_fall_foam(easel: BoardEasel) -> Iterator[Item]:
     foot, wide = Point(box.x + box.width * FALL, box.y + box.height * 0.778), box.height * 0.085
     billows = [(Point(foot.x + wide * x, foot.y - wide * y), wide * size) for x, y, size in FOAM]
     whole = tuple(segment for spot, radius in billows for segment in ellipse(spot, radius, radius * 0.82))
-    yield Path(outline=whole, stroke=easel.style.pen(easel.thin.width * 2.4, easel.ink if easel.bare else easel.tone("water", 0.2)))
-    yield Path(outline=whole, fill=easel.white)
+    rim = easel.style.pen(easel.thin.width * (1.0 if easel.bare else 2.4), easel.ink if easel.bare else easel.tone("water", 0.2))
+    yield Path(outline=whole, fill=easel.white, stroke=rim)
     lit = (ellipse(Point(spot.x + radius * 0.1, spot.y + radius * 0.34), radius * 0.7, radius * 0.4) for spot, radius in billows[:9])
     if not easel.bare:
+        yield Path(outline=whole, fill=easel.white)
         yield Path(outline=tuple(segment for one in lit for segment in one), fill=easel.tone("water", -0.75))
         yield from easel.glow(Point(foot.x, foot.y - wide * 0.5), wide * 1.7, easel.white, 0.6)
 
