@@ -78,6 +78,9 @@ class Place:
 
     def behind(self, depth: float) -> Place:
         """Return the part of the field at least `depth` mm behind the edge over which counters enter."""
+        return self.cached(("behind", depth), lambda: self._make_behind(depth))
+
+    def _make_behind(self, depth: float) -> Place:
         first, *others, last = self.corners
         inwards = (first - last).unit().right() * depth
         if not self.contains(first.towards(last, 0.5) + inwards * 0.5):
@@ -145,6 +148,9 @@ class Place:
 
         Found by hill climbing from the place's middle, by ever smaller steps.
         """
+        return self.cached(("room", aspect, inset), lambda: self._search_room(aspect, inset))
+
+    def _search_room(self, aspect: float, inset: float) -> Rect:
         across, down = inset * max(1.0, aspect), inset * max(1.0, 1 / aspect)
         if self.block is not None:
             height = min(self.block.height, self.block.width / aspect)

@@ -233,7 +233,7 @@ def _place_at_head(draft: Banner, stage: TableauRoom, wide_top: float, style: St
     lowest = min(lowest, stage.bottom - high - stage.height * LEAST_BELOW)
     most = MOST_HEIGHT[min(len(draft.lines), 2) - 1] + extra
     while y <= lowest and high <= (stage.bottom - y) * most:
-        left, right = stage.span(y, y + high)
+        left, right = stage.span(y, y + high, wide)
         if right - left >= wide:
             middle = min(max(Rect.around(stage.corners).centre.x, left + wide / 2), right - wide / 2)
             return Rect(middle - wide / 2, y, wide, high)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -42,11 +43,17 @@ class TableauRoom(NamedTuple):
         left, right = self.span(self.bottom - self.height * ground, self.bottom)
         return right - left
 
-    def span(self, top: float, bottom: float) -> tuple[float, float]:
-        """Widest free stretch through all heights from ``top`` to ``bottom``, as (left, right)."""
-        sides = _Sides.of(self.corners)
-        chords = [sides.chord(top + (bottom - top) * k / 4) for k in range(5)]
-        left, right = max(chord[0] for chord in chords), min(chord[1] for chord in chords)
+    def span(self, top: float, bottom: float, least: float = -math.inf) -> tuple[float, float]:
+        """Widest free stretch through all heights from ``top`` to ``bottom``, as (left, right).
+
+        It has no width if it is seen to be narrower than ``least``.
+        """
+        sides, left, right = _Sides.of(self.corners), -math.inf, math.inf
+        for k in range(5):
+            begin, end = sides.chord(top + (bottom - top) * k / 4)
+            left, right = begin if begin > left else left, end if end < right else right
+            if right - left < least:
+                return left, left
         for x, y, width, height in self.taken:
             if y < bottom and y + height > top and x < right and x + width > left and width * height:
                 left, right = (left, x) if x - left > right - (x + width) else (x + width, right)

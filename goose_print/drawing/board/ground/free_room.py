@@ -77,18 +77,18 @@ class FreeRoom:
 
     def is_free(self, box: Rect) -> bool:
         """Whether a box lies on the sheet and nothing is taken in it."""
-        (x, y, width, height), (left, top, wide, high), cell = box, self.sheet, self.cell
-        right, bottom = x + width, y + height
-        if x < left or right > left + wide or y < top or bottom > top + high:
-            return False
-        cells = (2 << int((right - left) / cell)) - (1 << int((x - left) / cell))
-        return not any(map(cells.__and__, self._rows[int((y - top) / cell) : int((bottom - top) / cell) + 1]))
+        return self.are_free((box,))
 
-    def are_free(self, boxes: Iterable[Rect], across: float, down: float) -> bool:
+    def are_free(self, boxes: Iterable[Rect], across: float = 0.0, down: float = 0.0) -> bool:
         """Whether boxes, moved so far, lie on the sheet and nothing is taken in any of them."""
-        for x, y, width, height in boxes:
-            moved = Rect(x + across, y + down, width, height)
-            if not self.is_free(moved):
+        (left, top, wide, high), cell = self.sheet, self.cell
+        for from_left, from_top, width, height in boxes:
+            x, y = from_left + across, from_top + down
+            right, bottom = x + width, y + height
+            if x < left or right > left + wide or y < top or bottom > top + high:
+                return False
+            cells = (2 << int((right - left) / cell)) - (1 << int((x - left) / cell))
+            if any(map(cells.__and__, self._rows[int((y - top) / cell) : int((bottom - top) / cell) + 1])):
                 return False
         return True
 
@@ -103,7 +103,9 @@ class FreeRoom:
         """Bits of the cells of a row that a stretch touches; beyond the sheet, of the nearest one."""
         last = self._columns - 1
         first, end = int((left - self.sheet.x) / self.cell), int((right - self.sheet.x) / self.cell)
-        return (2 << min(last, max(0, end))) - (1 << min(last, max(0, first)))
+        first = last if first > last else first if first > 0 else 0
+        end = last if end > last else end if end > 0 else 0
+        return (2 << end) - (1 << first)
 
     def _range(self, top: float, bottom: float) -> range:
         first = int((top - self.sheet.y) / self.cell)

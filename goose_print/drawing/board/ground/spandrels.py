@@ -179,10 +179,10 @@ class _Corner:
                     box = thing.box_at(Point(x, low - high * down), tall)
                     crown = Rect(box.x, box.y, box.width, box.height * 0.62)
                     trunk = Rect(x - 2.0, crown.bottom, 4.0, tall * 0.38)
-                    crown_hidden, trunk_hidden = (sum(_common(part, member.body.box) for member in members) for part in (crown, trunk))
-                    if crown_hidden > crown.area * 0.2 or trunk_hidden > trunk.area * HIDDEN_TRUNK:
+                    if not (self.base.is_free(crown.inset(-AIR)) and self.base.is_free(trunk)):
                         continue
-                    if self.base.is_free(crown.inset(-AIR)) and self.base.is_free(trunk):
+                    crown_hidden, trunk_hidden = (sum(_common(part, member.body.box) for member in members) for part in (crown, trunk))
+                    if crown_hidden <= crown.area * 0.2 and trunk_hidden <= trunk.area * HIDDEN_TRUNK:
                         return name, Point(x, low - high * down), tall
         return None
 
