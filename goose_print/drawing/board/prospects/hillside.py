@@ -14,7 +14,7 @@ from goose_print.drawing.board.prospects.animals import draw_hound, draw_sheep
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.drawing.board.prospects.land import draw_evening_sky, draw_far_land, draw_path, draw_ridge, draw_tufts
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Item, flatten_outline
+from goose_print.scene import Close, Item, Path, Segment, flatten_outline, polyline, spline
 
 FOLD_SHARE = 1.2
 """Least size of a fold, in sizes of a hut."""
@@ -29,6 +29,7 @@ def draw_hillside(easel: BoardEasel) -> Iterator[Item]:
     yield from draw_evening_sky(easel, horizon, 0.86)
     yield from draw_far_land(easel, horizon)
     yield from _draw_slopes(easel, horizon)
+    yield from _draw_brook(easel)
     for cord in easel.cords:
         yield from draw_path(easel, flatten_outline(cord, 6)[0], unit * 0.17)
     yield from _draw_rock(easel)
@@ -57,8 +58,7 @@ def _find_obstacles(easel: BoardEasel) -> list[Rect]:
     """What nothing may stand on: fields, paths, the title and the bands."""
     unit = easel.unit
     found = [each.inset(-unit * 0.2) for each in easel.fields] + [easel.title, *easel.rooms]
-    for cord in easel.cords:
-        line = flatten_outline(cord, 6)[0]
+    for line in (*(flatten_outline(cord, 6)[0] for cord in easel.cords), [easel.spot(x, y) for x, y, _ in BROOK]):
         for one, other in pairwise(line):
             steps = max(1, round(math.dist(one, other) / (unit * 0.3)))
             found += [Rect.centred(one.towards(other, k / steps), unit * 0.36, unit * 0.36) for k in range(steps + 1)]
@@ -71,6 +71,34 @@ def _draw_slopes(easel: BoardEasel, horizon: float) -> Iterator[Item]:
     tall = box.height
     for k, (level, share) in enumerate(((0.085, -0.3), (0.2, -0.22), (0.34, -0.34), (0.5, -0.18), (0.66, -0.28), (0.82, -0.12))):
         yield draw_ridge(easel, horizon + tall * level, tall * 0.014, 1.7 * k, easel.tone("leaf", share), soft=0.72, waves=5.0)
+
+
+BROOK = (
+    (0.585, 0.19, 0.07), (0.66, 0.225, 0.1), (0.64, 0.285, 0.12), (0.73, 0.33, 0.14), (0.79, 0.39, 0.15), (0.9, 0.43, 0.17),
+    (0.91, 0.53, 0.19), (0.79, 0.585, 0.21), (0.72, 0.65, 0.24), (0.79, 0.72, 0.27), (0.69, 0.79, 0.31), (0.6, 0.85, 0.36),
+    (0.66, 0.92, 0.44), (0.61, 1.0, 0.55),
+)  # fmt: skip
+"""Course of the brook across and down the sheet, and its width in fields."""
+
+
+def _draw_brook(easel: BoardEasel) -> Iterator[Item]:
+    """A brook from the fields to the foot of the sheet, with a sandy bank, ripples and reeds; the paths lead over it."""
+    unit, water = easel.unit, easel.tone("water", -0.12)
+    course = [easel.spot(x, y) for x, y, _ in BROOK]
+    for grow, fill, pen in ((0.07, easel.tone("gold", -0.5), easel.faded(easel.tone("leaf"), 0.3)), (0.0, water, easel.thin)):
+        left = [Point(p.x - unit * (wide + grow) / 2, p.y) for p, (_, _, wide) in zip(course, BROOK, strict=True)]
+        right = [Point(p.x + unit * (wide + grow) / 2, p.y) for p, (_, _, wide) in zip(course, BROOK, strict=True)]
+        outline = (*spline(left), *polyline((left[-1], right[-1]))[1:], *spline(right[::-1])[1:], Close())
+        yield Path(outline=outline, fill=fill, stroke=pen)
+    marks: list[Segment] = []
+    for k, ((one, wide), (other, _)) in enumerate(pairwise(zip(course, (each[2] for each in BROOK), strict=True))):
+        for part in (0.2, 0.5, 0.8):
+            spot, long = one.towards(other, part), unit * wide * 0.26
+            aside = spot.x + long * 0.5 * math.sin(3.7 * k + 9 * part)
+            marks += spline([Point(aside - long, spot.y), Point(aside, spot.y - long * 0.3), Point(aside + long, spot.y)])
+    yield Path(outline=tuple(marks), stroke=easel.style.pen(easel.weight * 0.8, easel.ink if easel.bare else easel.white))
+    for x, y, size in ((0.565, 0.86, 0.42), (0.705, 0.93, 0.5), (0.745, 0.66, 0.3), (0.945, 0.5, 0.26)):
+        yield easel.thing("reeds", easel.spot(x, y), unit * size, flip=x > 0.6)
 
 
 def _draw_rock(easel: BoardEasel) -> Iterator[Item]:
@@ -175,7 +203,7 @@ def _draw_wolf_wood(easel: BoardEasel) -> Iterator[Item]:
     yield easel.area([Point(*each) for each in edge], dark, easel.pen, smooth=True)
     for k, (x, size) in enumerate(((0.02, 1.75), (0.28, 1.95), (0.98, 1.4), (0.76, 1.8), (0.5, 1.6))):
         yield easel.thing("fir", Point(left + wide * x, foot - unit * 0.12 * (k % 2)), unit * size)
-    yield easel.motif("wolf", Rect(left + wide * 0.24, foot - unit * 0.98, unit * 0.98, unit * 0.98))
+    yield easel.motif("wolf-prowl", Rect(left + wide * 0.3, foot - unit * 1.1, unit * 1.3, unit * 1.3))
     for x, size in ((0.08, 1.15), (0.2, 0.75), (0.8, 0.9), (0.64, 0.62), (1.0, 0.72)):
         yield easel.thing("fir", Point(left + wide * x, foot + unit * 0.14), unit * size)
     for x in (0.3, 0.42, 0.55):
@@ -189,12 +217,9 @@ def _draw_wolf_wood(easel: BoardEasel) -> Iterator[Item]:
 
 
 FLOCK = (
-    (0.1, 0.62, 0.92, False, True),
-    (0.24, 0.36, 0.72, True, True),
-    (0.3, 0.8, 1.0, False, False),
-    (0.47, 0.5, 0.8, False, True),
-    (0.56, 0.84, 1.0, True, True),
-)
+    (0.09, 0.5, 0.95, False, True), (0.22, 0.27, 0.75, True, True), (0.27, 0.68, 1.15, False, False), (0.42, 0.4, 0.85, False, True),
+    (0.47, 0.86, 1.2, True, True), (0.13, 0.88, 0.62, False, True), (0.33, 0.95, 0.55, False, False),
+)  # fmt: skip
 """Sheep at the foot: across and down the band, their size, whether they look to the left, and whether they graze."""
 
 
@@ -208,5 +233,9 @@ def _draw_flock(easel: BoardEasel) -> Iterator[Item]:
     for x, y, size, flip, grazing in sorted(FLOCK, key=lambda each: each[1]):
         yield from draw_sheep(easel, Local(Point(box.x + box.width * x, room.y + high * y), unit * size * 1.25, flip), grazing=grazing)
     yield from draw_hound(
-        easel, Local(Point(box.x + box.width * 0.82, room.y + high * 0.7), unit * 0.82, flip=True), "gathered", "secondary", 0.2
+        easel, Local(Point(box.x + box.width * 0.78, room.y + high * 0.42), unit * 0.8, flip=True), "gathered", "secondary", 0.2
     )
+    herd = Rect(box.x + box.width * 0.81, room.y + high * 0.98 - unit * 1.55, unit * 1.3, unit * 1.55)
+    shade = Local(Point(herd.centre.x, herd.bottom), unit).all((-0.45, 0.0), (0.0, 0.06), (0.5, 0.0), (0.0, -0.08))
+    yield from easel.shade(shade, 0.2, smooth=True)
+    yield easel.motif("goose-girl", herd, flip=True)
