@@ -31,13 +31,9 @@ class Square(Part):
     """The content of one square. Its effect belongs to the rules."""
 
     label: FewWords | None = Field(None, description="A few words in the square.")
-    text: Prose | None = Field(
-        None, description="A sentence for the rules sheet and the legend, and on the square if there is room."
-    )
+    text: Prose | None = Field(None, description="A sentence for the rules sheet and the legend, and on the square if there is room.")
     art: AnyArt | None = Field(None, description="The picture in the square.")
-    fill: TextLine | None = Field(
-        None, description='The square\'s colour: a role of the palette (`accent`) or `"#rrggbb"` in quotes.'
-    )
+    fill: TextLine | None = Field(None, description='The square\'s colour: a role of the palette (`accent`) or `"#rrggbb"` in quotes.')
     qr: TextLine | None = Field(None, description="A text or an address, as a QR code in the square.")
     verse: Prose | None = Field(None, description="A verse, which is read aloud there: in a booklet, or on a card.")
 
@@ -61,9 +57,7 @@ class SheetSpec(Part):
     )
     before: Prose | None = Field(None, description="What stands before the rules.")
     after: Prose | None = Field(None, description="What stands after them.")
-    history: Prose | None = Field(
-        None, description="What is told of the game at the very end; on paper where it takes no further page."
-    )
+    history: Prose | None = Field(None, description="What is told of the game at the very end; on paper where it takes no further page.")
     sections: Annotated[dict[TextLine, Prose], Field(max_length=20)] = Field(
         default_factory=dict, description="What stands at the end of a section of the rules, by its name: `setup`, `turn`, `cards` ..."
     )
@@ -80,9 +74,7 @@ class FaceSpec(Part):
 class VarySpec(Part):
     """Limits on how the boards of a set may differ (the command `set`)."""
 
-    within: Annotated[int, Field(ge=1, le=100)] = Field(
-        4, description="Hazards and rewards are moved by so many squares at most."
-    )
+    within: Annotated[int, Field(ge=1, le=100)] = Field(4, description="Hazards and rewards are moved by so many squares at most.")
     keep: Annotated[tuple[SquareNumber, ...], Field(max_length=500)] = Field(
         (), description="Squares that stay as they are: what they do, and what they show."
     )
@@ -127,9 +119,7 @@ Tint = Annotated[str, AfterValidator(_check_tint)]
 class PaletteSpec(Part):
     """Colours by role, `"#rrggbb"` in quotes (a bare # begins a comment)."""
 
-    extends: TextLine | None = Field(
-        None, description="The shipped palette to start from (`list palettes`); parchment if left out."
-    )
+    extends: TextLine | None = Field(None, description="The shipped palette to start from (`list palettes`); parchment if left out.")
     ink: HexColour | None = Field(None, description="Lines and text.")
     contour: HexColour | None = Field(None, description="The lines of pictures, where they are not in ink: dark ones for light ink.")
     paper: HexColour | None = Field(None, description="The ground.")
@@ -197,9 +187,7 @@ class BlankSpec(Part):
     """A board without names and pictures, to be filled in by hand."""
 
     lines: Annotated[int, Field(ge=0, le=4)] = Field(2, description="Lines to write on in each square.")
-    special: Literal["marked", "plain"] = Field(
-        "marked", description="Whether squares that do something say so, or look like all others."
-    )
+    special: Literal["marked", "plain"] = Field("marked", description="Whether squares that do something say so, or look like all others.")
     missing: Annotated[int, Field(ge=2, le=100)] | None = Field(
         None, description="Numbers that are left out, to be filled in: with 5 the numbers 5, 10, 15 and so on. The answer key has them."
     )
@@ -215,7 +203,8 @@ class StyleSpec(Part):
     art_set: TextLine = Field("engraved", description="The set of motifs.")
     ornament: TextLine | None = Field(
         None,
-        description="The mood of corners, border and cartouche: `classic`, `nursery`, `rail`, `vine`, `laurel`, `night`, `fir`, `hearts`;"
+        description="The mood of corners, border and cartouche: `classic`, `nursery`, `rail`, `vine`, `laurel`, `night`, `fir`, `hearts`,"
+        " `mosaic`, whose squares are laid of stones;"
         " left out, the set's usual one.",
     )
     palette: Annotated[

@@ -35,7 +35,7 @@ from goose_print.typesetting.shaping import shape_text
 from tests.looks import plain_style
 from tests.seen import ink, workshop
 
-MOODS = ("classic", "fir", "hearts", "laurel", "nursery", "night", "rail", "vine")
+MOODS = ("classic", "fir", "hearts", "laurel", "mosaic", "nursery", "night", "rail", "vine")
 SIXTY = "The Long Way Home Through Fourteen Woods and Over Nine Rivers"
 
 

@@ -14,6 +14,7 @@ from goose_print.drawing.square.labels import draw_text_on_plate
 from goose_print.drawing.square.splendour import draw_gilded_number
 from goose_print.drawing.square.square import GATE_DEPTH, FitProblem, SquareContent, SquareDrawing, draw_ground
 from goose_print.drawing.square.square_content import StagedPicture, authored_path, rules_path, second_left_out
+from goose_print.drawing.square.tesserae import draw_cable, is_mosaic, room_in_cable
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.tableau.stage import TableauRoom
 from goose_print.errors import Key
@@ -108,7 +109,9 @@ def draw_free_centre(
     stays visible and is veiled where another picture stands on it.
     """
     field = Place(number=0, outline=outline, centre=bounds(outline).centre, heading=0.0)
-    box = _largest_rectangle(field, drawing.width)
+    cabled = is_mosaic(drawing.style) and not last.window
+    room = room_in_cable(field) if cabled else field
+    box = _largest_rectangle(room, drawing.width)
     fill, pen = drawing.style.tints["finish"], drawing.style.pen(drawing.style.line)
     if last.window:
         ground = Path(outline=outline)
@@ -118,9 +121,9 @@ def draw_free_centre(
         stands = filling in ("garden", "picture") and (last.art or last.scene) and not last.filling_picture
         ground = Path(outline=outline, fill=fill if stands else None, opacity=VEIL_OPACITY if stands else 1.0, stroke=pen)
     behind = () if on_picture and not last.filling_picture else _draw_background(outline, last, filling, drawing.style)
-    return Group(
-        items=(ground, *behind, *_draw_composition(_CentreRoom(field, box), last, filling, title, drawing)), tag=Tag(Element.CENTRE)
-    )
+    cable = draw_cable(field, drawing.style) if cabled else ()
+    composition = _draw_composition(_CentreRoom(room, box), last, filling, title, drawing)
+    return Group(items=(ground, *behind, *composition, *cable), tag=Tag(Element.CENTRE))
 
 
 def _draw_background(outline: Outline, shown: SquareContent, filling: Filling, style: Style) -> Iterator[Item]:

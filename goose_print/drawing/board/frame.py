@@ -250,7 +250,17 @@ def _border_patterns() -> dict[str, BorderPattern]:
             BorderShape((Move(0.0, 0.2), Curve(0.2, 3.0, 4.8, 3.0, 5.0, 0.2)), "white"),
             BorderShape(heart(Point(2.5, 0.95), 1.25), "primary"),
         ), ruled=False),
+        "mosaic": BorderPattern(6.0, (
+            BorderShape(_strand(half, 1.0), "gold"), BorderShape(_strand(half, -1.0), "accent"),
+            BorderShape((*ellipse(Point(1.5, half), 0.32), *ellipse(Point(4.5, half), 0.32)), "primary"),
+        )),
     }  # fmt: skip
+
+
+def _strand(half: float, side: float) -> Outline:
+    """One strand of a guilloche, a wave long."""
+    line = [(6.0 * k / 16, half + side * 0.72 * math.sin(math.tau * k / 16)) for k in range(17)]
+    return polygon([*(Point(x, y - 0.27) for x, y in line), *(Point(x, y + 0.27) for x, y in reversed(line))])
 
 
 # Roundels: round pictures in the page corners that a round track leaves free, as on old boards.

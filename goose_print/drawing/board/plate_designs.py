@@ -107,12 +107,22 @@ def _hearts_plate(plate: Rect) -> PlateDesign:
     return PlateDesign(_scalloped_outline(bumps), inner, plate.inset(bite * 1.5, bite), upon=(*holes, *hearts))
 
 
+def _mosaic_plate(plate: Rect) -> PlateDesign:
+    """A slab with a rim of stones in three colours."""
+    bite = corner_cut(plate)
+    colours: tuple[PaintRole, ...] = ("gold", "water", "primary", "white")
+    stones: list[tuple[Outline, PaintRole]] = []
+    for k, (a, b) in enumerate(_bulge_ends(plate.inset(bite * 0.42), bite * 0.75)):
+        stones.append((rectangle(Rect.centred(a.towards(b, 0.5), bite * 0.5, bite * 0.5)), colours[k % 4]))
+    return PlateDesign(rectangle(plate), rectangle(plate.inset(bite * 0.84)), plate.inset(bite * 1.4, bite), upon=stones)
+
+
 _PRIMARY: PaintRole = "primary"
 _GOLD: PaintRole = "gold"
 _WHITE: PaintRole = "white"
 DESIGNS: dict[str, Callable[[Rect], PlateDesign]] = {
     "nursery": _nursery_plate, "rail": _rail_plate, "vine": _vine_plate, "laurel": _laurel_plate, "night": _night_plate, "fir": _fir_plate,
-    "hearts": _hearts_plate,
+    "hearts": _hearts_plate, "mosaic": _mosaic_plate,
 }  # fmt: skip
 
 

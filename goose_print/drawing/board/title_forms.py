@@ -48,6 +48,7 @@ def title_form(style: Style, *, in_middle: bool) -> TitleForm:
 
 OF_ORNAMENT: Mapping[str, TitleForm] = {
     "laurel": "crest", "vine": "scroll", "night": "free", "fir": "sign", "hearts": "scroll", "rail": "plate", "nursery": "sign",
+    "mosaic": "tablet",
 }  # fmt: skip
 
 

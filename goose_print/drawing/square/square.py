@@ -23,6 +23,7 @@ from goose_print.drawing.square.labels import TextSquareStyle
 from goose_print.drawing.square.splendour import draw_company, draw_gilded_number, draw_splendour
 from goose_print.drawing.square.square_content import Art, FitProblem, SquareContent
 from goose_print.drawing.square.square_plan import PATTERN_BORDER, SquareMeasures, SquarePlan, SquarePlanner, edge_margin, fills_square
+from goose_print.drawing.square.tesserae import draw_stone_ground, is_mosaic
 from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
 from goose_print.games.board import FieldKind
 from goose_print.geometry import Affine, Point, Rect
@@ -239,7 +240,9 @@ def draw_ground(place: Place, shown: SquareContent, style: Style, *, rule: float
         return
     if pattern is None:
         yield Path(outline=place.outline, fill=fill, stroke=pen, tag=Tag(Element.OUTLINE))
-        if rule is not None and style.faint:
+        if is_mosaic(style):
+            yield from draw_stone_ground(place, shown.kind, fill, style)
+        elif rule is not None and style.faint:
             yield Path(outline=place.inner(rule), stroke=style.pen(style.fine * 0.6, fill.mixed(style.ink, style.faint)))
         return
     yield Path(outline=place.outline, fill=fill, tag=Tag(Element.OUTLINE))

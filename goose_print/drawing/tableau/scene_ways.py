@@ -8,6 +8,7 @@ from itertools import pairwise
 
 from goose_print.drawing.tableau.land_parts import block, lake, ripple
 from goose_print.drawing.tableau.land_sketch import LandSketch
+from goose_print.drawing.tableau.procession import draw_procession
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Close, Curve, Item, Line, Move, Path, Segment, Stroke, polyline, spline
 
@@ -112,7 +113,10 @@ def draw_scene_rails(land: LandSketch) -> Iterator[Item]:
 
 
 def draw_scene_path(land: LandSketch) -> Iterator[Item]:
-    """A path from the horizon to the hero, and on to whoever looks."""
+    """A path from the horizon to the hero, and on to whoever looks; or the road of a procession."""
+    if road := list(draw_procession(land)):
+        yield from road
+        return
     box, tall, hero = land.box, land.box.height, land.made.hero.lead.box
     turn = 1.0 if hero.centre.x < box.centre.x else -1.0
     door = hero.centre.x

@@ -22,16 +22,16 @@ def draw_milky_way(brush: LandBrush, tall: float) -> Iterator[Item]:
     """Draw the band from the horizon at the left to the upper right; ``tall``: height of the sky."""
     random, box = Random("milky way"), brush.box
     line = [
-        Point(box.x + box.width * part, brush.horizon - tall * (1.02 * part - 0.1 + 0.12 * math.sin(3.4 * part)))
-        for part in (k / 12 for k in range(-1, 14))
+        brush.inside(Point(box.x + box.width * part, brush.horizon - tall * (1.02 * part - 0.1 + 0.12 * math.sin(3.4 * part))))
+        for part in (k / 12 for k in range(13))
     ]
     swell = [0.75 + 0.35 * math.sin(0.9 * k + 0.6) + random.uniform(-0.12, 0.12) for k in range(len(line))]
     wide = WIDTH * tall
     light = brush.zenith.mixed(brush.glow, 0.5).mixed(brush.white, 0.62)
     for share, opacity in BANDS:
-        yield Path(outline=_band(line, [wide * share * part for part in swell], 0.0), fill=light, opacity=opacity)
+        yield Path(outline=_band(brush, line, [wide * share * part for part in swell], 0.0), fill=light, opacity=opacity)
     rift = [wide * (0.05 + 0.05 * math.sin(1.7 * k)) for k in range(len(line))]
-    yield Path(outline=_band(line, rift, wide * 0.07), fill=brush.zenith, opacity=0.3)
+    yield Path(outline=_band(brush, line, rift, wide * 0.07), fill=brush.zenith, opacity=0.3)
     for least, most, share in ((0.0006, 0.0011, 0.72), (0.0012, 0.002, 0.28)):
         found: list[Segment] = []
         for _ in range(round(DUST * share)):
@@ -43,8 +43,8 @@ def draw_milky_way(brush: LandBrush, tall: float) -> Iterator[Item]:
         yield Path(outline=tuple(found), fill=brush.white.mixed(brush.fill("gold"), 0.15), opacity=0.85)
 
 
-def _band(line: list[Point], widths: list[float], down: float) -> tuple[Segment, ...]:
+def _band(brush: LandBrush, line: list[Point], widths: list[float], down: float) -> tuple[Segment, ...]:
     """A band about a line, of these heights."""
-    upper = [Point(spot.x, spot.y + down - wide / 2) for spot, wide in zip(line, widths, strict=True)]
-    lower = [Point(spot.x, spot.y + down + wide / 2) for spot, wide in zip(line, widths, strict=True)]
+    upper = [brush.inside(Point(spot.x, spot.y + down - wide / 2)) for spot, wide in zip(line, widths, strict=True)]
+    lower = [brush.inside(Point(spot.x, spot.y + down + wide / 2)) for spot, wide in zip(line, widths, strict=True)]
     return (*spline(upper), Line(*lower[-1]), *spline(lower[::-1])[1:], Close())
