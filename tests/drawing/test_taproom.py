@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 
 from goose_print.drawing.tableau.composer import Composition
+from goose_print.drawing.tableau.land_sketch import LandSketch
 from goose_print.drawing.tableau.stage import TableauRoom
 from goose_print.drawing.tableau.tableau import Tableau
 from goose_print.drawing.tableau.taproom import SHELVES, WINDOWS, Taproom
@@ -26,7 +27,7 @@ def staged(mode: str = "colour") -> tuple[Tableau, Composition]:
 
 def test_what_hangs_on_the_wall_is_clear_of_title_and_people() -> None:
     scene, made = staged()
-    room = Taproom(made, ROOM, scene.style, (TITLE,))
+    room = Taproom(LandSketch(made, ROOM, scene.style, (TITLE,)))
     found = [spot for spot in (room._first_free(WINDOWS, 0.16, 0.24), room._first_free(SHELVES, 0.29, 0.112)) if spot]
     assert found
     for spot in found:
@@ -37,7 +38,7 @@ def test_what_hangs_on_the_wall_is_clear_of_title_and_people() -> None:
 @pytest.mark.parametrize("mode", ["colour", "mono"])
 def test_light_is_shaded_in_colour_alone(mode: str) -> None:
     scene, made = staged(mode)
-    items = list(Taproom(made, ROOM, scene.style, (TITLE,)).draw())
+    items = list(Taproom(LandSketch(made, ROOM, scene.style, (TITLE,))).draw())
     assert any(isinstance(item, Shaded) for item in items) == (mode == "colour")
     first = items[0]
     assert isinstance(first, Path)

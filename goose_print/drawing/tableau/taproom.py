@@ -46,10 +46,10 @@ NIGHT_EDGE = 0.5
 
 def draw_taproom(land: LandSketch) -> Iterator[Item]:
     """Draw the taproom behind the people of a scene."""
-    yield Group(items=tuple(_Taproom(land).draw()))
+    yield Group(items=tuple(Taproom(land).draw()))
 
 
-class _Taproom:
+class Taproom:
     """Drawing of one taproom round a composition."""
 
     def __init__(self, land: LandSketch) -> None:
