@@ -170,8 +170,13 @@ def _draw_light(easel: BoardEasel, lantern: _Lantern, glass: Outline, strength: 
     if easel.bare:
         return
     gold = easel.tone("gold")
-    parts = ((0.0, easel.white, 1.0), (0.3, gold.mixed(easel.white, 0.75), 0.95), (0.52, gold.mixed(easel.white, 0.35), 0.6),
-             (0.72, gold.mixed(easel.white, 0.5), 0.16), (1.0, easel.white, 0.0))  # fmt: skip
+    parts = (
+        (0.0, easel.white, 1.0),
+        (0.26, gold.mixed(easel.white, 0.75), 0.95),
+        (0.48, gold.mixed(easel.white, 0.2), 0.55),
+        (0.62, gold, 0.14),
+        (1.0, gold, 0.0),
+    )
     stops = tuple(GradientStop(part, colour, round(strength * share, 3)) for part, colour, share in parts)
     yield Shaded(outline=glass, gradient=Gradient(lantern.middle, lantern.middle, stops, (0.0, lantern.wide * 0.62)))
     gleam = [lantern.carry.at(Point(x, y)) for x, y in ((-0.36, 0.86), (-0.3, 0.96), (-0.26, 0.3), (-0.31, 0.3))]

@@ -31,12 +31,14 @@ def draw_night_sky(easel: BoardEasel) -> Iterator[Item]:
     dusk = night.mixed(easel.tone("accent"), 0.34)
     yield easel.wash(rectangle(box), ((0.0, night.mixed(easel.ink, 0.3)), (0.55, night), (1.0, dusk)), box.y, box.bottom - unit * 3)
     found: list[Segment] = []
+    sky = box.inset(unit * 0.4)  # clear of the border
     clear = [each.inset(-unit * 0.35) for each in easel.fields] + [easel.title.inset(-unit * 0.4)]
     clear += [Rect.centred(each, unit * 1.4, unit * 1.4) for each in easel.captions] + [
         each.inset(-unit * 0.2) for each in easel.rooms[1:3]
     ]
+    clear += [each.inset(-unit * 0.3) for each in easel.rooms[3:]]
     for _ in range(240):
-        spot = Point(box.x + box.width * easel.random.random(), box.y + (box.height - unit * 5.0) * easel.random.random())
+        spot = Point(sky.x + sky.width * easel.random.random(), sky.y + (sky.height - unit * 5.0) * easel.random.random())
         size = unit * (0.05 + 0.13 * easel.random.random() ** 4)
         if not any(each.holds(spot) for each in clear):
             found += polygon(spot.away(size * (1.0 if turn % 2 == 0 else 0.34), turn * math.pi / 4) for turn in range(8))

@@ -35,11 +35,11 @@ BACK = (
 )  # fmt: skip
 """Houses in the second row, whose upper parts are seen."""
 FRONT = (
-    House(-11.2, 2.3, 2.6, 4.1, "primary", "accent", "point", 3), House(-8.9, 2.0, 2.2, 3.3, "secondary", "primary", "steps", 5),
-    House(-6.9, 2.1, 2.0, 3.0, "water", "primary", "roof", 6), House(-4.8, 1.6, 1.75, 2.7, "white", "secondary", "point", 2),
-    House(-3.2, 1.3, 1.5, 2.2, "accent", "primary", "roof", 1), House(1.8, 1.3, 1.5, 2.2, "primary", "accent", "steps", 2),
-    House(3.1, 1.7, 1.75, 2.7, "white", "primary", "roof", 5), House(4.8, 2.0, 2.0, 3.1, "secondary", "accent", "point", 2),
-    House(6.8, 2.2, 2.25, 3.3, "accent", "primary", "roof", 7), House(9.0, 2.2, 2.6, 4.0, "stone", "secondary", "steps", 3),
+    House(-11.2, 2.3, 2.6, 4.1, "primary", "accent", "point", 29), House(-8.9, 2.0, 2.2, 3.3, "secondary", "primary", "steps", 46),
+    House(-6.9, 2.1, 2.0, 3.0, "water", "primary", "roof", 30), House(-4.8, 1.6, 1.75, 2.7, "white", "secondary", "point", 11),
+    House(-3.2, 1.3, 1.5, 2.2, "accent", "primary", "roof", 3), House(1.8, 1.3, 1.5, 2.2, "primary", "accent", "steps", 3),
+    House(3.1, 1.7, 1.75, 2.7, "white", "primary", "roof", 45), House(4.8, 2.0, 2.0, 3.1, "secondary", "accent", "point", 11),
+    House(6.8, 2.2, 2.25, 3.3, "accent", "primary", "roof", 31), House(9.0, 2.2, 2.6, 4.0, "stone", "secondary", "steps", 27),
 )  # fmt: skip
 """Houses on the square: higher towards both sides, as they stand nearer."""
 
