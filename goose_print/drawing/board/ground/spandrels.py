@@ -228,7 +228,8 @@ def keep_bare_corners(brush: LandBrush) -> None:
     for number, (corner, (across, down)) in enumerate(zip(brush.box.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True)):
         if number in brush.figures:
             continue
-        start = Point(corner.x + across * RIM, corner.y + down * RIM)
+        edge = RIM + brush.room.cell  # the rim takes every cell that it touches
+        start = Point(corner.x + across * edge, corner.y + down * edge)
         for size in range(40, int(LEAST_ORNAMENT), -2):
             box = Rect.around((start, Point(start.x + across * size, start.y + down * size)))
             if brush.room.is_free(box):
