@@ -113,7 +113,11 @@ def spline(points: Sequence[Point], *, closed: bool = False) -> Segments:
     """A smooth line through the points (E. Catmull, R. Rom 1974)."""
     padded = [points[-1], *points, points[0], points[1]] if closed else [points[0], *points, points[-1]]
     fours = zip(padded, padded[1:], padded[2:], padded[3:], strict=False)
-    curves = (Curve(*(b + (c - a) * (1 / 6)), *(c + (b - d) * (1 / 6)), *c) for a, b, c, d in fours)
+    part = 1 / 6
+    curves = [
+        Curve(b.x + (c.x - a.x) * part, b.y + (c.y - a.y) * part, c.x + (b.x - d.x) * part, c.y + (b.y - d.y) * part, c.x, c.y)
+        for a, b, c, d in fours
+    ]
     return (Move(*points[0]), *curves, *((Close(),) if closed else ()))
 
 

@@ -65,7 +65,7 @@ def crosses_itself(contour: list[Point]) -> bool:
 def every_letter(alphabet: str) -> dict[str, Letter]:
     texts = {c for letters in LETTERS.values() for c in letters + letters.lower()} | set(SIGNS.replace("'", ""))
     texts -= {c for c in texts if len(unicodedata.normalize("NFD", c)) > 1 and c not in "ÀÁÂÃÄÇĘŻЙçęż"}  # each mark once will do
-    found = {c: ALPHABETS[alphabet].letter(c) for c in sorted(texts) if ALPHABETS[alphabet].spelled(c) == c}
+    found = {c: ALPHABETS[alphabet].letter(c) for c in sorted(texts) if ALPHABETS[alphabet].spell(c) == c}
     return {c: letter for c, letter in found.items() if letter}
 
 

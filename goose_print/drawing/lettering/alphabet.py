@@ -76,9 +76,9 @@ class Alphabet(NamedTuple):
 
     def has_all(self, text: str) -> bool:
         """Whether every letter of a text is there."""
-        return all(c == " " or _has_letter(self.name, c) for c in self.spelled(text))
+        return all(c == " " or _has_letter(self.name, c) for c in self.spell(text))
 
-    def spelled(self, text: str) -> str:
+    def spell(self, text: str) -> str:
         """The text in the letters of the alphabet."""
         text = unicodedata.normalize("NFC", text).replace("'", "’").replace("\u00a0", " ").replace("\u2011", "-").replace("…", "...")
         return text.replace("ß", "ss") if self.name == "roman" else text
@@ -218,7 +218,7 @@ class LetteredLine:
 def set_line(text: str, alphabet: str) -> LetteredLine:
     """Set a line; every letter must be in the alphabet."""
     letters = ALPHABETS[alphabet]
-    words = letters.spelled(text).split()
+    words = letters.spell(text).split()
     placed: list[PlacedLetter] = []
     x = 0.0
     for number, word in enumerate(words):

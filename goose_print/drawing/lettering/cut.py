@@ -128,7 +128,7 @@ def _sharp_s(pen: CutPen) -> list[LetterPart]:
     ]
 
 
-def _tailed(pen: CutPen, x: float) -> LetterPart:
+def _stem_with_tail(pen: CutPen, x: float) -> LetterPart:
     return pen.stroke((x, 510), (x, -10), (x, -110, x - 70, -148, x - 160, -148), (x - 222, -148, x - 280, -130, x - 322, -86), w=0.98)
 
 
@@ -139,7 +139,7 @@ SMALL_LETTERS: Mapping[str, Drawing] = {
     "d": lambda p: [p.ring(262, 255, 248, 263), stem(p, 444, 0, 730)],
     "e": _e,
     "f": lambda p: [p.stroke((176, 0), (176, 520), (176, 630, 238, 682, 330, 670), gleam=True), bar(p, 40, 332, 440, 0.88)],
-    "g": lambda p: [p.ring(262, 255, 248, 263), _tailed(p, 440)],
+    "g": lambda p: [p.ring(262, 255, 248, 263), _stem_with_tail(p, 440)],
     "h": lambda p: [stem(p, 96, 0, 730), _arch(p, 96, 412)],
     "i": lambda p: [stem(p, 96, 0, 510), p.dot(96, 654)],
     "j": lambda p: [p.stroke((150, 510), (150, -20), (150, -110, 100, -148, 10, -140)), p.dot(150, 654)],

@@ -38,7 +38,7 @@ class RomanPen:
         self.thick = stem * 1.07  # curves, which look thinner than straight stems
         self.tip, self.bracket = hair * 0.72, 64.0 * (0.4 + 0.6 * scale)
 
-    def _placed(self, nodes: Sequence[Node]) -> list[Node]:
+    def _scaled(self, nodes: Sequence[Node]) -> list[Node]:
         return [tuple(v * self.scale for v in node) for node in nodes]
 
     def leg(
@@ -83,7 +83,7 @@ class RomanPen:
 
     def curve(self, *nodes: Node, tilt: float = 0.0, widths: Sequence[float] = (), fine: bool = True) -> LetterPart:
         """A stroke along a skeleton: thick where it is upright and fine where it is level, or of these widths at its nodes."""
-        return self._sweep(skeleton(self._placed(nodes)), tilt, widths, fine)
+        return self._sweep(skeleton(self._scaled(nodes)), tilt, widths, fine)
 
     def through(self, *nodes: Node, fine: bool = True) -> LetterPart:
         """A smooth stroke through nodes with widths."""
@@ -107,7 +107,7 @@ class RomanPen:
         x, y, rx, ry = (v * self.scale for v in (x, y, rx, ry))
         outer, inner = superellipse(x, y, rx, ry), superellipse(x, y, rx - self.thick, ry - self.hair, 0.56)
         if tilt:
-            inner = _turned(inner, x, y, tilt)
+            inner = _rotated(inner, x, y, tilt)
         contour = oriented(outer) + oriented(inner, hole=True)
         a, b = rx - self.thick / 2, ry - self.hair / 2
         fine: Segments = ()
@@ -115,7 +115,7 @@ class RomanPen:
             bow = [Point(x + a * math.cos(t), y + b * math.sin(t)) for t in (middle + FINE_ARC * (k / 4 - 1) for k in range(9))]
             sweep = Sweep(skeleton_through(bow), lambda part, angle: self.thick)
             fine += sweep.part_between(0.0, 1.0, FINE, 10)
-        return [LetterPart(contour, _turned(fine, x, y, tilt) if tilt else fine)]
+        return [LetterPart(contour, _rotated(fine, x, y, tilt) if tilt else fine)]
 
     def arm(
         self, x0: float, x1: float, y: float, beak: float = 0.0, other: float = 0.0, w: float | None = None, slant: float = 0.0
@@ -179,7 +179,7 @@ class CutPen:
     def ring(self, x: float, y: float, rx: float, ry: float, turn: float = 0.0) -> LetterPart:
         """A closed bowl; its radii are those of the outer edge."""
         inner = superellipse(x, y, rx - self.weight * 1.0, ry - self.level, 0.58)
-        contour = oriented(superellipse(x, y, rx, ry, 0.59)) + oriented(_turned(inner, x, y, turn), hole=True)
+        contour = oriented(superellipse(x, y, rx, ry, 0.59)) + oriented(_rotated(inner, x, y, turn), hole=True)
         a, b = rx - self.weight * 0.42, ry - self.level * 0.42
         bow = [Point(x + a * math.cos(t), y + b * math.sin(t)) for t in (math.pi * (0.62 + 0.05 * k) for k in range(9))]
         sweep = Sweep(skeleton_through(bow), lambda part, angle: self.weight)
@@ -199,7 +199,7 @@ def superellipse(x: float, y: float, rx: float, ry: float, k: float = 0.575) -> 
     )  # fmt: skip
 
 
-def _turned(outline: Segments, x: float, y: float, angle: float) -> Segments:
+def _rotated(outline: Segments, x: float, y: float, angle: float) -> Segments:
     c, s = math.cos(angle), math.sin(angle)
     found: list[Segment] = []
     for segment in outline:

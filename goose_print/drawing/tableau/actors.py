@@ -96,7 +96,7 @@ class PlacedActor:
         box, whole = self.box, self.body.shape.box
         unit = box.height / whole.height
 
-        def placed(actor: Actor, body: PlacedSilhouette, *, raised: bool, hazy: bool) -> PlacedActor:
+        def place(actor: Actor, body: PlacedSilhouette, *, raised: bool, hazy: bool) -> PlacedActor:
             part = body.box
             spot = Rect(box.x + (part.x - whole.x) * unit, box.y + (part.y - whole.y) * unit, part.width * unit, part.height * unit)
             return PlacedActor(actor, self.plane, PlacedSilhouette(body.shape, spot), raised, hazy)
@@ -104,12 +104,12 @@ class PlacedActor:
         own = silhouette_of(self.actor.art)
         lead = PlacedSilhouette(own, Rect(-own.aspect / 2, -1.0, own.aspect, 1.0))
         company = [
-            (one.plane, placed(one.actor, one.body, raised=abs(one.up) > 0.04 and one.plane != "before", hazy=one.plane == "far"))
+            (one.plane, place(one.actor, one.body, raised=abs(one.up) > 0.04 and one.plane != "before", hazy=one.plane == "far"))
             for one in self.actor.group
         ]
         hind = [each for plane, each in company if plane != "before"]
         fore = [each for plane, each in company if plane == "before"]
-        return (*hind, placed(self.actor, lead, raised=False, hazy=False), *fore)
+        return (*hind, place(self.actor, lead, raised=False, hazy=False), *fore)
 
     @property
     def lead(self) -> PlacedActor:

@@ -13,7 +13,7 @@ from itertools import pairwise
 from goose_print.drawing.board.prospects.animals import draw_hound, draw_sheep
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.drawing.board.prospects.land import draw_evening_sky, draw_far_land, draw_path, draw_ridge, draw_tufts
-from goose_print.geometry import Point, Rect
+from goose_print.geometry import Point, Rect, Vector
 from goose_print.scene import Close, Item, Path, Segment, flatten_outline, polyline, spline
 
 FOLD_SHARE = 1.2
@@ -106,9 +106,7 @@ def _draw_rock(easel: BoardEasel) -> Iterator[Item]:
     lair, unit = easel.fields[0], easel.unit
     middle, radius = lair.centre, lair.width / 2
     stone = easel.tone("stone", 0.06)
-    yield from easel.shade(
-        [middle.away(radius * 1.42, k * math.tau / 12) + (Point(0, unit * 0.1) - Point(0, 0)) for k in range(12)], 0.2, smooth=True
-    )
+    yield from easel.shade([middle.away(radius * 1.42, k * math.tau / 12) + Vector(0.0, unit * 0.1) for k in range(12)], 0.2, smooth=True)
     for k in range(14):
         turn = k * math.tau / 14 + 0.1
         spot = middle.away(radius * 1.24, turn)
