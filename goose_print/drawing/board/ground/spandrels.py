@@ -104,9 +104,7 @@ class _Corner:
                 return []
         return members
 
-    def _find_place(
-        self, room: FreeRoom, figure: CornerFigure, size: float, members: Sequence[_PlacedFigure]
-    ) -> PlacedSilhouette | None:
+    def _find_place(self, room: FreeRoom, figure: CornerFigure, size: float, members: Sequence[_PlacedFigure]) -> PlacedSilhouette | None:
         """The best place for one of this height that is free of everything, with some air at its sides and above its head."""
         shape = silhouette_of(figure.art)
         wide = size * shape.aspect
