@@ -169,7 +169,7 @@ class CentreSpec(Part):
         return self.art and self.art.model_copy(update=said)
 
 
-GroundLand = Literal["country", "coast", "town", "mountain", "winter", "night", "wood", "lake", "riverside", "park"]
+GroundLand = Literal["country", "coast", "town", "mountain", "winter", "night", "wood", "lake", "riverside", "park", "garden"]
 """What a landscape under the whole board is like."""
 
 

@@ -115,7 +115,7 @@ def boxes(ground: Group) -> list[Rect]:
 
 @pytest.mark.parametrize("kind", ["landscape", "map"])
 @pytest.mark.parametrize("mode", ["colour-in", "mono"])
-@pytest.mark.parametrize("land", ["country", "park"])
+@pytest.mark.parametrize("land", ["country", "park", "garden"])
 def test_without_colours_a_land_is_lines_on_white(kind: str, mode: str, land: GroundLand) -> None:
     fills = {path.fill for path, _ in paths(drawn(kind, land, mode).items) if path.fill}
     black = {fill for fill in fills if fill.luminance < 0.5}
@@ -125,7 +125,7 @@ def test_without_colours_a_land_is_lines_on_white(kind: str, mode: str, land: Gr
 
 
 @pytest.mark.parametrize("kind", ["landscape", "map"])
-@pytest.mark.parametrize("land", ["country", "park"])
+@pytest.mark.parametrize("land", ["country", "park", "garden"])
 def test_with_little_ink_a_land_is_light(kind: str, land: GroundLand) -> None:
     large = [(box.area, path.fill) for path, box in paths(drawn(kind, land, "ink-saver").items) if path.fill and box.area > 2000]
     assert large
@@ -213,7 +213,7 @@ def test_landscapes_and_maps_are_on_many_boards() -> None:
 def test_words_on_windows_are_legible_whatever_lies_below(mode: str) -> None:
     """A window's ground is mixed with the darkest and the lightest tone of the land."""
     style = make_style(change_theme(load_theme_named("gusek"), mode=mode))
-    lands = [draw_landscape(land, setting(), style, 1) for land in ("country", "night", "park")]
+    lands = [draw_landscape(land, setting(), style, 1) for land in ("country", "night", "park", "garden")]
     tones = [path.fill for land in lands for path, box in paths(land.items) if path.fill and box.area > 300]
     outline, *_ = draw_ground(Place(number=2, outline=rectangle(HOLE), centre=HOLE.centre, heading=0.0), SquareContent(window=True), style)
     assert isinstance(outline, Path)
@@ -261,7 +261,7 @@ def test_a_river_on_a_map_ends_in_a_pond_that_has_no_wall() -> None:
     assert water
 
 
-@pytest.mark.parametrize(("kind", "land"), [("map", "country"), *(("landscape", each) for each in ("country", "park"))])
+@pytest.mark.parametrize(("kind", "land"), [("map", "country"), *(("landscape", each) for each in ("country", "park", "garden"))])
 def test_a_ground_is_a_small_part_of_a_file(kind: str, land: GroundLand) -> None:
     assert len(svg_fragment((drawn(kind, land),), width=297.0, height=210.0)) < 260_000
 

@@ -82,6 +82,7 @@ def put_largest(brush: LandBrush, name: str, spots: Sequence[Point], sizes: Sequ
     for tall in sizes:
         for spot in spots:
             if brush.put(name, spot, tall, 1.0, air=air):
+                brush.room.cover_box(brush.tops[-1])
                 return spot
     return None
 
