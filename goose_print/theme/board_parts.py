@@ -169,7 +169,9 @@ class CentreSpec(Part):
         return self.art and self.art.model_copy(update=said)
 
 
-GroundLand = Literal["country", "coast", "town", "mountain", "winter", "night", "wood", "lake", "riverside", "park", "garden"]
+GroundLand = Literal[
+    "country", "coast", "town", "mountain", "winter", "night", "wood", "lake", "riverside", "park", "garden", "feast", "bay", "valley",
+]  # fmt: skip
 """What a landscape under the whole board is like."""
 
 
@@ -183,6 +185,7 @@ class GroundSpec(Part):
     )
     land: GroundLand | None = Field(
         None, description="What the landscape is like; left out, it follows the land of the scene in the middle and the last square's."
+        " bay and valley are journeys through regions, for a track in rows; feast is for a scene in the middle of a ring.",
     )
 
     road: bool = Field(False, description="Whether the track is a road on it, with kerbs.")

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from itertools import combinations
 
 import pytest
@@ -19,6 +20,8 @@ from goose_print.drawing.tableau.tableau import Tableau
 from goose_print.geometry import Point, Rect
 from goose_print.kit.workshop import Workshop
 from goose_print.scene import Colour, Element, GlyphRun, Path, bounds, polygon, visit
+from goose_print.theme.board_parts import GroupedArt
+from goose_print.theme.load import load_theme_named
 from tests.looks import plain_style
 from tests.seen import workshop
 
@@ -150,17 +153,22 @@ def test_the_smaller_is_the_smaller(small: str, large: str, least: float, most: 
 def test_a_group_fits_the_tip_of_a_heart_and_the_room_beside_what_hangs_from_a_title() -> None:
     """It is larger than where the tip is cut off, or the line below the title as wide as the title."""
 
-    def lead(name: str, corners: tuple[Point, ...], *taken: Rect) -> float:
-        scene = workshop(name).content_planner.plan_squares()[len(workshop(name).track.squares)].scene
+    theme = load_theme_named("wedding-heart")
+    below = GroupedArt(name="topiary", up=-0.5, height=0.52, plane="behind")  # before the couple, where the heart has its tip
+    scene = theme.board.scene and theme.board.scene.model_copy(update={"group": (below,)})
+    heart = Workshop(replace(theme, board=theme.board.model_copy(update={"scene": scene})), seed=1)
+
+    def lead(made: Workshop, corners: tuple[Point, ...], *taken: Rect) -> float:
+        scene = made.content_planner.plan_squares()[len(made.track.squares)].scene
         assert isinstance(scene, Tableau)
         box = Rect.around(corners)
         return scene.compose_on(TableauRoom(corners, 2.0, taken, box.y + 2, box.bottom - 2)).hero.lead.box.height
 
     flat = (Point(0, 0), Point(200, 0), Point(140, 90), Point(60, 90))
-    assert lead("wedding-heart", (*flat[:2], Point(100, 150))) > 1.1 * lead("wedding-heart", flat)
+    assert lead(heart, (*flat[:2], Point(100, 150))) > 1.1 * lead(heart, flat)
     low, title = tuple(Rect(0, 0, 165, 58).corners()), Rect(0, 0, 165, 19)
     narrow, wide = (Rect(82 - half, 19, 2 * half, 7) for half in (24, 80))
-    assert lead("royal", low, title, narrow) > 1.05 * lead("royal", low, title, wide)
+    assert lead(workshop("royal"), low, title, narrow) > 1.05 * lead(workshop("royal"), low, title, wide)
 
 
 def test_a_procession_walks_on_a_road_and_two_goslings_do_not() -> None:

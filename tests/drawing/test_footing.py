@@ -40,7 +40,7 @@ def test_name_and_ribbon_are_parted_from_where_reading_begins(rtl: bool, name: f
 
 def test_name_and_ribbon_stand_abreast_where_their_picture_has_too_little_room() -> None:
     made = workshop("my-class")
-    for number, abreast in ((5, True), (6, False), (42, True), (52, False)):  # 6 is wide, and 52 has a long name
+    for number, abreast in ((14, True), (6, False), (36, True), (52, False)):  # 6 is wide, and 52 has a long name
         name, ribbon = box(made, number, Element.LABEL), box(made, number, Element.RIBBON)
         assert (ribbon.y < name.bottom < ribbon.bottom) == abreast, number
         assert not abreast or name.x < ribbon.x

@@ -34,6 +34,8 @@ SHADOW_OPACITY = 0.5
 """Opacity of the shadow below standing pictures."""
 SHADOW_WIDTH, SHADOW_DEPTH, SHADOW_ASIDE = 0.5, 0.055, 0.07
 """Its half width and half depth, and how far it falls to the right, as the light comes from the left, in widths of the picture."""
+WIDE_GROUP = 2.0
+"""Proportion from which a picture is a group with ground of its own."""
 LIGHT_RADIUS, LIGHT = 1.35, 0.95
 """Radius of the light round what shines, in longer sides of the picture; its strength in the middle."""
 BLADE_STEP, BLADES = 0.021, (0.06, 0.15)
@@ -66,6 +68,8 @@ def _in_haze(item: Item, air: Colour) -> Item:
 def draw_shadow(one: PlacedActor, style: Style) -> Iterator[Item]:
     """The shadow of who stands on the ground."""
     box = one.box
+    if box.width > WIDE_GROUP * box.height:
+        return
     foot = Point(box.centre.x + box.width * SHADOW_ASIDE, box.bottom - box.width * SHADOW_DEPTH * 0.3)
     outline = ellipse(foot, box.width * SHADOW_WIDTH, box.width * SHADOW_DEPTH)
     yield Path(outline=outline, fill=style.dress["shade"], opacity=SHADOW_OPACITY)

@@ -54,6 +54,10 @@ class LandSetting(NamedTuple):
     """Figures in the corners, clockwise from the upper left."""
     medal: Rect | None = None
     """Box of the last place in the middle, if it has one."""
+    titles: tuple[Rect, ...] = ()
+    """Boxes of the title and of all else in the middle but pictures."""
+    pictures: tuple[Rect, ...] = ()
+    """Boxes of the scene's pictures."""
 
 
 class LandBrush:

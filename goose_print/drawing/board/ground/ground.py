@@ -34,7 +34,7 @@ def horizon_above(track: FieldMap, taken: Sequence[Rect]) -> float:
 def draw_board_ground(
     ground: BoardGround, track: FieldMap, scene: ObservedScene | None, frame: Rect, taken: Iterable[Rect], style: Style,
     groups: Sequence[CornerGroup] = (),
-) -> DrawnGround:
+) -> DrawnGround:  # fmt: skip
     """Draw the ground inside the frame; ``taken``: boxes of titles and the like."""
     titles = list(taken)
     room = _find_free_room(ground, track, frame, titles)
@@ -55,6 +55,8 @@ def draw_board_ground(
     medal = staged.stage.medal if staged else None
     setting = LandSetting(
         frame, room, grounds, track.start.centre, goal, middle, afloat, has_road, ground.has_orb, tuple(groups), medal,
+        titles=(*titles, *(staged.stage.taken if staged else ())),
+        pictures=tuple(one.box for one in staged.made.pictures) if staged else (),
     )  # fmt: skip
     if ground.show != "map":
         return draw_peopled_land(ground.land, setting, style, ground.seed, pale=ground.is_margin)

@@ -10,6 +10,7 @@ from collections.abc import Iterator
 
 from goose_print.drawing.board.ground.brush import LandBrush, LandSetting
 from goose_print.drawing.board.ground.growth import draw_turf, place_growth, place_on_wings, place_village
+from goose_print.drawing.board.ground.lands.land import load_land
 from goose_print.drawing.board.ground.mound import draw_medal_mound
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.ground.planes import draw_hills, draw_planes, draw_wings
@@ -28,6 +29,8 @@ def draw_landscape(land: GroundLand, setting: LandSetting, style: Style, seed: i
 
 def draw_peopled_land(land: GroundLand, setting: LandSetting, style: Style, seed: int, *, pale: bool = False) -> DrawnGround:
     """The same, with the boxes of the figures in its corners."""
+    if (draw_whole := load_land(land).draw_whole) and not pale:
+        return draw_whole(setting, style, seed)
     brush = LandBrush(land, setting, style, seed, pale=pale)
     land_item = Group(items=tuple(_draw_land(brush)), clip=rectangle(setting.frame, 1.2), tag=Tag(Element.SCENES))
     return DrawnGround(land_item, is_margin=pale, figures=brush.figures)

@@ -11,8 +11,10 @@ from goose_print.records import record
 from goose_print.theme.board_parts import GroundLand
 
 if TYPE_CHECKING:
-    from goose_print.drawing.board.ground.brush import Crest, LandBrush
+    from goose_print.drawing.board.ground.brush import Crest, LandBrush, LandSetting
     from goose_print.drawing.board.ground.paints import Paints
+    from goose_print.drawing.board.ground.plan import DrawnGround
+    from goose_print.drawing.style import Style
     from goose_print.geometry import Rect
     from goose_print.scene import Item
 
@@ -84,6 +86,8 @@ class Land:
     """Water round who floats, by its box; None: a lake with a brook."""
     furnish: Callable[[LandBrush], None] | None = None
     """Puts things of its own before trees and villages stand."""
+    draw_whole: Callable[[LandSetting, Style, int], DrawnGround] | None = None
+    """Draws all of it by a seed, in place of sky, planes and what stands there; not where it is a pale margin."""
 
 
 def load_land(name: GroundLand) -> Land:

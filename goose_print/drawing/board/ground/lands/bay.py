@@ -1,0 +1,11 @@
+"""A journey along a bay: schoolyard, beach, village, farm and wood, with the sea at one side."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from functools import partial
+
+from goose_print.drawing.board.ground.lands.coast import LAND as COAST
+from goose_print.drawing.board.ground.lands.journey import draw_journey
+
+LAND = replace(COAST, draw_whole=partial(draw_journey, "bay"))
