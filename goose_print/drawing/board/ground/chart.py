@@ -32,6 +32,8 @@ MOST_ASIDE = 0.6
 """Share of the sheet's width up to which a scene stands on one side of it."""
 COMPASSES, SEA_GAIN = (22.0, 19.0, 16.0, 13.0, 10.0, 8.0), 1.25
 """Radii of a compass to try, in mm on A3, and what a place at sea is worth more than one on land."""
+NAME_SIZES = (4.3, 3.6, 2.9)
+"""Type sizes of names to try, in mm on A3."""
 HILLS, TREES, HEDGES, RANGE = 54, 110, 110, 5
 """Most hills, trees and houses, and those of hedges besides; mountains in a range where there is room."""
 EDGE = 0.05
@@ -266,24 +268,26 @@ class _Map:
         return towns
 
     def _place_town(self, place: MapPlace) -> list[Point]:
-        size = max(SMALLEST, 4.3 * self.unit)
-        type_ = self.style.title(size)
-        line = shape_text(place.name, type_)
-        for k in range(70):
-            spot = place.spot.away((12.0 + k * 1.1) * self.unit, k * 2.4)
-            name = Rect(spot.x + 5.5 * self.unit, spot.y - size * 1.1, line.width + 1.5, size * 1.5)
-            if self._is_inland(name) and self.room.is_free(name.inset(-0.8)) and self._houses(spot):
-                self.room.cover_box(name)
-                runs = line.at(name.x, spot.y - size * 0.15, "left")
-                behind = Rect(name.x - 0.6, name.y - size * 0.1, line.width + 1.2, size * 1.45)
-                plate = Path(outline=rectangle(behind, 0.6), fill=self.ground)
-                self.brush.things.append((spot.y, Group(items=(plate, *runs), tag=Tag(Element.SCENES, spoken=ARTIFACT))))
-                return [spot]
+        """A town near a place, with its name as large as there is room."""
+        for part in NAME_SIZES:
+            size = max(SMALLEST, part * self.unit)
+            line = shape_text(place.name, self.style.title(size))
+            for k in range(70):
+                spot = place.spot.away((12.0 + k * 1.1) * self.unit, k * 2.4)
+                name = Rect(spot.x + 5.5 * self.unit, spot.y - size * 1.1, line.width + 1.5, size * 1.5)
+                if self._is_inland(name) and self.room.is_free(name.inset(-0.8)) and self._houses(spot):
+                    self.room.cover_box(name)
+                    runs = line.at(name.x, spot.y - size * 0.15, "left")
+                    behind = Rect(name.x - 0.6, name.y - size * 0.1, line.width + 1.2, size * 1.45)
+                    plate = Path(outline=rectangle(behind, 0.6), fill=self.ground)
+                    self.brush.things.append((spot.y, Group(items=(plate, *runs), tag=Tag(Element.SCENES, spoken=ARTIFACT))))
+                    return [spot]
         return []
 
     def _houses(self, spot: Point) -> bool:
-        tall = 6.4 * self.unit
-        if not self.brush.put("church", spot, tall * 1.35, 1.0, air=1.0):
+        sizes = (6.4 * self.unit, 5.2 * self.unit)
+        tall = next((size for size in sizes if self.brush.put("church", spot, size * 1.35, 1.0, air=1.0)), 0.0)
+        if not tall:
             return False
         for dx, dy, name in ((-1.05, 0.1, "house"), (0.85, 0.25, "cottage")):
             self.brush.put(name, Point(spot.x + dx * tall, spot.y + dy * tall), tall * 0.72, 1.0, air=-0.3)
