@@ -15,7 +15,7 @@ from goose_print.drawing.style import Style
 from goose_print.games.board import FieldKind
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
-from goose_print.scene import BLACK, Colour, Item, Path, Segment, Symbol, Use, flatten_outline, polygon
+from goose_print.scene import BLACK, Colour, Element, Item, Path, Segment, Symbol, Tag, Use, flatten_outline, polygon
 
 MOSAIC = "mosaic"
 """The mood of ornament whose squares are laid of stones."""
@@ -53,7 +53,11 @@ def draw_stone_ground(place: Place, kind: FieldKind, fill: Colour, style: Style)
     if any(min(abs(p.x - box.x), abs(p.x - box.right)) + min(abs(p.y - box.y), abs(p.y - box.bottom)) > 0.01 for p in corners):
         return
     rim = piece_look(style).trim(RIMS[kind], style) or style.ink
-    yield Use(symbol=_lay_stones(round(box.width, 3), round(box.height, 3), kind, fill, rim, style.ink), place=Affine.shift(box.x, box.y))
+    yield Use(
+        symbol=_lay_stones(round(box.width, 3), round(box.height, 3), kind, fill, rim, style.ink),
+        place=Affine.shift(box.x, box.y),
+        tag=Tag(Element.BACKDROP),
+    )
 
 
 @lru_cache(maxsize=64)
