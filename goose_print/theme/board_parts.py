@@ -171,8 +171,8 @@ class CentreSpec(Part):
 
 GroundLand = Literal[
     "country", "coast", "town", "mountain", "winter", "night", "wood", "lake", "riverside", "park", "garden", "feast", "bay", "valley",
+    "world", "atlantic",
 ]  # fmt: skip
-"""What a landscape under the whole board is like."""
 
 
 class GroundSpec(Part):
@@ -185,7 +185,8 @@ class GroundSpec(Part):
     )
     land: GroundLand | None = Field(
         None, description="What the landscape is like; left out, it follows the land of the scene in the middle and the last square's."
-        " bay and valley are journeys through regions, for a track in rows; feast is for a scene in the middle of a ring.",
+        " bay and valley are journeys through regions, for a track in rows; feast is for a scene in the middle of a ring. On a map:"
+        " world is the real one, whose lands `regions` then show, atlantic the part of it about that ocean.",
     )
 
     road: bool = Field(False, description="Whether the track is a road on it, with kerbs.")

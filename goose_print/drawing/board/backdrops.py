@@ -10,6 +10,7 @@ import math
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
+from goose_print.drawing.board.ground.world import VIEWS, landscape_at
 from goose_print.drawing.style import TEXT_CONTRAST, Style
 from goose_print.geometry import Affine, Rect
 from goose_print.layout import FieldMap, Place, Track
@@ -62,6 +63,11 @@ NATIVES = {
 """Named fillers that belong in each landscape, where squares have its tint."""
 
 
+SEAFARING = frozenset((
+    "ship", "lagoon", "compass", "telescope", "map", "barrel", "chest", "parrot", "star", "falling-star", "moon", "meadow-fish",
+    "meadow-boat", "meadow-kite", "waves",
+))  # fmt: skip
+"""Named fillers that belong on the sea of a map of the world, too."""
 PANORAMA_SHIFTS = {"night": -0.08}
 """Parts of its length by which a landscape is moved in a large field: one of two moons is enough, and neither is cut."""
 
@@ -69,6 +75,9 @@ PANORAMA_SHIFTS = {"night": -0.08}
 def plan_landscapes(theme: Theme, track: FieldMap) -> dict[int, str]:
     """Landscape behind each square, by the theme or as a journey; empty for none."""
     last = theme.rules.board.last
+    ground = theme.board.ground
+    if theme.board.backdrops is None and ground.show == "map" and ground.land in VIEWS and isinstance(track, Track):
+        return {place.number: landscape_at(ground.land, place.bounds, track.area) for place in track.places}
     begun = _landscape_starts(theme, last, winds=isinstance(track, Track))
     names: dict[int, str] = {}
     for number in range(last + 1):

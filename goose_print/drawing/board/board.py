@@ -228,7 +228,7 @@ def _draw_lowest(
 ) -> Iterator[Item]:
     """Everything below the squares, and the start where it is no square."""
     style, on_prospect = drawing.style, _has_prospect(track, wish)
-    land = wish.ground.land if wish.ground else "country"
+    land = wish.ground.land if wish.ground and wish.ground.show != "map" else "country"
     if isinstance(track, Network):
         scenery = partial(draw_scenery, track, style, on_ground=shown.window, on_prospect=on_prospect)
         yield from memory.reuse_or_make("scenery", drawing, (track, shown.window, on_prospect), lambda: list(scenery()))

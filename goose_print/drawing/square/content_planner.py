@@ -13,9 +13,10 @@ from typing import TYPE_CHECKING, Any, NamedTuple
 from goose_print.art.emoji import emoji_motif
 from goose_print.art.library import hazard_motif, motif_names
 from goose_print.art.motif import Motif, PaintRole
-from goose_print.drawing.board.backdrops import LANDSCAPE_ORNAMENTS, NATIVES, plan_landscapes
+from goose_print.drawing.board.backdrops import LANDSCAPE_ORNAMENTS, NATIVES, SEAFARING, plan_landscapes
 from goose_print.drawing.board.ground.lands.land import load_land
 from goose_print.drawing.board.ground.plan import FLYING, LIT_AT_NIGHT, BoardGround, CornerFigure, CornerGroup
+from goose_print.drawing.board.ground.world import VIEWS
 from goose_print.drawing.cards.deck_signs import DeckSign
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import ways_of_squares
@@ -55,6 +56,15 @@ REGION_TINTS: Mapping[str, tuple[tuple[PaintRole, float], ...]] = MappingProxyTy
     "room": (("stone", 0.4),),
 })  # fmt: skip
 """What is mixed into the ground of squares in a landscape, with its share."""
+WORLD_TINTS: Mapping[str, tuple[tuple[PaintRole, float], ...]] = MappingProxyType({
+    "meadow": (("leaf", 0.34), ("gold", 0.24)),
+    "wood": (("leaf", 0.56),),
+    "water": (("water", 0.5), ("accent", 0.06)),
+    "road": (("gold", 0.62),),
+    "town": (("secondary", 0.5), ("gold", 0.16)),
+    "snow": (("white", 0.9),),
+})  # fmt: skip
+"""The same on a map of the world, whose lands are told apart from afar."""
 LAST_SQUARE_MOTIF = "flag"
 """Motif of a last square whose own picture fills the middle."""
 DPI = 300
@@ -175,7 +185,8 @@ class ContentPlanner:
         if kind != "plain" or not self._has_regions:
             return None
         tint = self.theme.palette.tints["plain"]
-        for role, share in REGION_TINTS.get(self._landscapes[number], ()):
+        tints = WORLD_TINTS if self.theme.board.ground.land in VIEWS else REGION_TINTS
+        for role, share in tints.get(self._landscapes[number], ()):
             tint = self.theme.palette.roles[role].mixed(tint, 1 - share)
         return tint
 
@@ -228,8 +239,10 @@ class ContentPlanner:
         spare = [name for name, spots in self._ornaments.items() if len(spots) < often]
         own = [name for name in self.theme.style.fillers if name in spare]
         if self._has_regions:
-            homely = NATIVES.get(landscape, frozenset())
-            own = [name for name in own if name in homely and apart[name] >= (2 * near) ** 2] or own
+            homely, far = NATIVES.get(landscape, frozenset()), 2 * near
+            if self.theme.board.ground.land in VIEWS:  # most of which is sea
+                homely, far = homely | SEAFARING if landscape == "water" else homely, near
+            own = [name for name in own if name in homely and apart[name] >= far * far] or own
         native = [name for name in LANDSCAPE_ORNAMENTS.get(landscape, ()) if name in spare and apart[name] >= near * near]
         name = max(own or native or spare or apart, key=lambda name: apart[name])
         self._ornaments[name].append(here)

@@ -37,8 +37,8 @@ GOAL = 4.0
 """Length in squares of a goal in a turn, where two ways meet."""
 SLIGHT = 0.1
 """Part of a square by which a start may be shorter than wished."""
-TITLE_SHARE = 0.085
-"""Part of a long track that the last field should have for the title."""
+TITLE_SHARE, LARGE_TITLE, LONG = 0.085, 0.13, 300
+"""Part of a long track that the last field should have for the title; that of a very long one, and from how many squares."""
 BLOCK_ROWS, BLOCK_COLUMNS = (3, 5, 7, 9), range(2, 17)
 """Rows and columns that the last field may have. Of an odd number of rows the first runs towards the field, as the last one does."""
 NARROW_GAPS = (1.0, 0.0)
@@ -253,7 +253,7 @@ def _cost(wish: TrackOptions, laid: SnakeRows) -> float:
 
 def _best_last(wish: TrackOptions) -> float:
     """The size in squares that suits the last field."""
-    return LAST_BELOW_BANNER if wish.centre else max(LAST, TITLE_SHARE * wish.squares)
+    return LAST_BELOW_BANNER if wish.centre else max(LAST, (LARGE_TITLE if wish.squares >= LONG else TITLE_SHARE) * wish.squares)
 
 
 def _plan(wish: TrackOptions, laid: SnakeRows, spare: float) -> TrackPlan:

@@ -16,6 +16,7 @@ from goose_print.drawing.board.ground.brush import LandBrush, LandSetting, corne
 from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.ground.map_signs import draw_compass, draw_degrees, draw_hill_sign, draw_mountain_sign, draw_rhumbs
 from goose_print.drawing.board.ground.sea_signs import SEA_SIGNS
+from goose_print.drawing.board.ground.world import VIEWS, world_coasts
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout.interior import polygon_contains
@@ -93,7 +94,8 @@ class _Map:
             yield from draw_rhumbs(self.rose, self.box.width * 0.5, self.style.pen(self.thin.width * 0.6, colour))
         yield from coast
         yield from degrees
-        yield from self._rivers()
+        if self.land not in VIEWS:
+            yield from self._rivers()
         towns = self._place_towns()
         yield from self._roads(towns)
         yield from compass
@@ -107,6 +109,9 @@ class _Map:
 
     def _shape_land(self) -> None:
         """Where the land ends: a rugged line from the top to the foot on one side, and islands off it."""
+        if self.land in VIEWS:
+            self._shape_world()
+            return
         box, share = self.box, COAST_SEA if self.land == "coast" else SEA
         side = 1 if self.random.random() < 0.5 else -1
         quiet, wide = self.brush.at.quiet, box.width * share
@@ -144,6 +149,14 @@ class _Map:
                 rough = self._roughen([*ring, ring[0]], size * 0.22, 3)[:-1]
                 self.coasts.append(([*rough, rough[0]], rough))
                 self.soil.cover(rough)
+
+    def _shape_world(self) -> None:
+        """Lands of the real world; on the whole one the scene lies in the sea."""
+        afloat, toward = self.land == "world" and self.brush.at.afloat, -1 if self.brush.at.quiet.centre.x > self.box.centre.x else 1
+        for coast in world_coasts(self.land, self.box):
+            ring = [self._at_sea(point, toward) for point in coast] if afloat else coast
+            self.coasts.append(([*ring, ring[0]], ring))
+            self.soil.cover(ring)
 
     def _at_sea(self, point: Point, toward: int) -> Point:
         """A point of a shore, moved landwards until the scene lies in the sea; ``toward``: -1 at the left shore."""

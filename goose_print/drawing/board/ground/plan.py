@@ -7,6 +7,7 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from goose_print.drawing.board.backdrops import plan_landscapes
+from goose_print.drawing.board.ground.world import VIEWS
 from goose_print.drawing.square.square_content import Art
 from goose_print.geometry import Rect
 from goose_print.layout import FieldMap, Track
@@ -52,6 +53,8 @@ def plan_ground(theme: Theme, track: FieldMap) -> BoardGround | None:
     places = tuple((number, label) for number in said.names if number <= theme.rules.board.last and (label := theme.square(number).label))
     show = "margin" if said.show == "usual" else said.show
     land = said.land or LAST_LANDS.get(last, usual)
+    if land in VIEWS and show != "map":
+        land = "coast"
     return BoardGround(show=show, land=land, road=said.road, places=places, has_orb=_has_sky(theme))
 
 
