@@ -76,7 +76,7 @@ class PolygonInterior:
     def __init__(self, outline: Sequence[Point]) -> None:
         corners = [point for before, point in zip((outline[-1], *outline), outline, strict=False) if not point.close(before)]
         self._corners = corners
-        hull = _convex_hull(corners)
+        hull = convex_hull(corners)
         edges = [(corners[a], corners[b]) for a, b in zip(hull, hull[1:] + hull[:1], strict=True)]
         self._walls = [_make_wall(a, b) for a, b in edges if not a.close(b)]  # an outline may come back to a corner
         bulging = set(hull)
@@ -179,7 +179,7 @@ def _separates(a: Point, b: Point, c: Point, d: Point) -> bool:
     return along.cross(c - a) * along.cross(d - a) < 0
 
 
-def _convex_hull(corners: Sequence[Point]) -> list[int]:
+def convex_hull(corners: Sequence[Point]) -> list[int]:
     """The corners of the convex hull by number, clockwise on paper (A. M. Andrew 1979)."""
     order = sorted(range(len(corners)), key=corners.__getitem__)
     return _half_hull(corners, order)[:-1] + _half_hull(corners, order[::-1])[:-1]

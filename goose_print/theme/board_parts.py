@@ -170,8 +170,8 @@ class CentreSpec(Part):
 
 
 GroundLand = Literal[
-    "country", "coast", "town", "mountain", "winter", "night", "wood", "lake", "riverside", "park", "garden", "feast", "bay", "valley",
-    "world", "atlantic",
+    "country", "coast", "town", "mountain", "winter", "night", "wood", "lake", "riverside", "park", "garden", "feast", "bay",
+    "valley", "world", "atlantic", "racecourse",
 ]  # fmt: skip
 
 

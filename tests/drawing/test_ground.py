@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
+import math
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import pairwise
@@ -15,12 +16,17 @@ from hypothesis import strategies as st
 
 from goose_print.backends.svg import svg_fragment
 from goose_print.drawing.board.frame import inside_frame
-from goose_print.drawing.board.ground.brush import LandSetting
+from goose_print.drawing.board.ground import landscape
+from goose_print.drawing.board.ground.brush import LandBrush, LandSetting
 from goose_print.drawing.board.ground.chart import MapPlace, draw_map
 from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.ground.ground import horizon_above
+from goose_print.drawing.board.ground.growth import place_growth
+from goose_print.drawing.board.ground.lands.course import lay_course
 from goose_print.drawing.board.ground.lands.land import load_land
 from goose_print.drawing.board.ground.landscape import draw_landscape
+from goose_print.drawing.board.ground.plan import CornerGroup
+from goose_print.drawing.board.ground.spandrels import place_spandrels
 from goose_print.drawing.board.ground.things import THINGS, draw_thing, make_paints
 from goose_print.drawing.modes import make_style
 from goose_print.drawing.square.square import draw_ground
@@ -60,6 +66,7 @@ from tests.seen import square, tagged, workshop
 FRAME = Rect(10.0, 8.0, 277.0, 194.0)
 HOLE = Rect(100.0, 60.0, 90.0, 70.0)
 LANDS: tuple[GroundLand, ...] = tuple(land for land in get_args(GroundLand) if not load_land(land).draw_whole)  # those are in test_regions
+WATERSIDES: tuple[GroundLand, ...] = ("lake", "riverside")
 MODES = ("colour", "ink-saver", "colour-in", "mono")
 
 
@@ -113,10 +120,13 @@ def boxes(ground: Group) -> list[Rect]:
     return [box for _, box in paths(ground.items)]
 
 
-@pytest.mark.parametrize("kind", ["landscape", "map"])
+KINDS = [("map", "country"), *(("landscape", land) for land in ("country", "park", "garden", *WATERSIDES, "racecourse"))]
+"""What is drawn with every drawing of its own."""
+
+
+@pytest.mark.parametrize(("kind", "land"), KINDS)
 @pytest.mark.parametrize("mode", ["colour-in", "mono"])
-@pytest.mark.parametrize("land", ["country", "park", "garden"])
-def test_without_colours_a_land_is_lines_on_white(kind: str, mode: str, land: GroundLand) -> None:
+def test_without_colours_a_land_is_lines_on_white(kind: str, land: GroundLand, mode: str) -> None:
     fills = {path.fill for path, _ in paths(drawn(kind, land, mode).items) if path.fill}
     black = {fill for fill in fills if fill.luminance < 0.5}
     assert WHITE in fills
@@ -124,20 +134,19 @@ def test_without_colours_a_land_is_lines_on_white(kind: str, mode: str, land: Gr
     assert all(fill in (WHITE, *black) for fill in fills)
 
 
-@pytest.mark.parametrize("kind", ["landscape", "map"])
-@pytest.mark.parametrize("land", ["country", "park", "garden"])
+@pytest.mark.parametrize(("kind", "land"), KINDS)
 def test_with_little_ink_a_land_is_light(kind: str, land: GroundLand) -> None:
     large = [(box.area, path.fill) for path, box in paths(drawn(kind, land, "ink-saver").items) if path.fill and box.area > 2000]
     assert large
     assert all(fill.luminance > 0.55 for _, fill in large)
 
 
-@pytest.mark.parametrize("kind", ["landscape", "map"])
-def test_things_stand_where_nothing_covers_them(kind: str) -> None:
+@pytest.mark.parametrize(("kind", "land"), KINDS)
+def test_things_stand_where_nothing_covers_them(kind: str, land: GroundLand) -> None:
     covered = Rect(10.0, 140.0, 200.0, 62.0)
-    ground = draw_landscape("country", setting(covered), plain_style(), 1)
+    ground = draw_landscape(land, setting(covered), plain_style(), 1)
     if kind == "map":
-        ground = draw_map("country", setting(covered), plain_style(), 1)
+        ground = draw_map(land, setting(covered), plain_style(), 1)
     uses = [item for item in ground.items if isinstance(item, Use)]
     assert len(uses) > 8
     for use in uses:
@@ -261,9 +270,71 @@ def test_a_river_on_a_map_ends_in_a_pond_that_has_no_wall() -> None:
     assert water
 
 
-@pytest.mark.parametrize(("kind", "land"), [("map", "country"), *(("landscape", each) for each in ("country", "park", "garden"))])
+@pytest.mark.parametrize(("kind", "land"), KINDS)
 def test_a_ground_is_a_small_part_of_a_file(kind: str, land: GroundLand) -> None:
     assert len(svg_fragment((drawn(kind, land),), width=297.0, height=210.0)) < 260_000
+
+
+# ------------------------------------------------------------------ water and courses
+
+
+def brushed(land: GroundLand, stage: LandSetting) -> LandBrush:
+    """A brush that has drawn the floor of a land."""
+    brush = LandBrush(land, stage, plain_style(), 1)
+    for draw in (brush.land.draw_ground, brush.land.draw_floor):
+        assert draw is None or list(draw(brush))
+    return brush
+
+
+@pytest.mark.parametrize("land", WATERSIDES)
+def test_whoever_swims_in_the_scene_has_the_lands_own_water_under_it(land: GroundLand) -> None:
+    stage = setting()
+    brush = brushed(land, stage)
+    (swimmer,) = stage.afloat
+    assert brush.land.has_waters
+    assert not brush.is_firm(Point(swimmer.centre.x, swimmer.bottom - 1.0), 2.0)
+
+
+@pytest.mark.parametrize("land", [*WATERSIDES, "racecourse"])
+def test_nothing_grows_in_water_or_on_a_course(land: GroundLand) -> None:
+    brush = brushed(land, setting())
+    place_growth(brush)
+    uses = [item for _, item in brush.things if isinstance(item, Use)]
+    assert uses
+    assert all(brush.is_firm(use.place.at(Point(0.0, 0.0)), 0.2) for use in uses)
+
+
+@pytest.mark.parametrize("theme", ["gusek", "short-hazards"])
+def test_figures_in_the_corners_stand_on_a_bank_or_float_before_it(theme: str) -> None:
+    seen: list[tuple[LandBrush, Sequence[CornerGroup], Mapping[int, tuple[Rect, ...]]]] = []
+    with pytest.MonkeyPatch.context() as patch:
+
+        def place(brush: LandBrush, groups: Sequence[CornerGroup]) -> dict[int, tuple[Rect, ...]]:
+            found = place_spandrels(brush, groups)
+            seen.append((brush, groups, found))
+            return found
+
+        patch.setattr(landscape, "place_spandrels", place)
+        Workshop(load_theme_named(theme), seed=1).board  # noqa: B018
+    ((brush, groups, found),) = seen
+    below = {number: boxes for number, boxes in found.items() if number > 1}
+    assert below
+    for number, boxes in below.items():
+        for figure, box in zip(groups[number], boxes, strict=False):
+            assert brush.is_firm(Point(box.centre.x, box.bottom - 2.0), 0.4) != figure.floats, figure.art.alt
+
+
+def test_a_course_sweeps_round_the_squares_without_a_bump() -> None:
+    rim = tuple(Point(148.5 + 100 * math.cos(turn), 105 + 70 * math.sin(turn)) for turn in (math.tau * k / 40 for k in range(40)))
+    brush = LandBrush("racecourse", setting()._replace(rim=rim), plain_style(), 1)
+    course = lay_course(brush)
+    assert len(course) > 60
+    assert not any(polygon_contains(rim, spot) for station in course for spot in (station.inner, station.outer))
+    for one, two, three in zip(course, course[1:], course[2:], strict=False):
+        before, after = two.inner - one.inner, three.inner - two.inner
+        assert before.unit().cross(after.unit()) > -0.02
+    nearest, widest = (pick((each.outer - each.inner).length for each in course) for pick in (min, max))
+    assert 0 < nearest < 0.6 * widest
 
 
 @pytest.mark.parametrize("land", LANDS)

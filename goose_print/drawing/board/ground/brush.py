@@ -27,7 +27,7 @@ WIDE = 0.74
 """Share of the sheet's width that its height counts as at most, in sizes of what stands there."""
 STEP, PALE_STEP = 16.0, 26.0
 """Distance in mm of the points of a crest, and of one seen through mist."""
-MARKED = frozenset(("house", "cottage", "barn", "church"))
+MARKED = frozenset(("house", "cottage", "barn", "church", "flag"))
 """Things that are not mirrored."""
 
 PALENESS = 0.4
@@ -58,6 +58,8 @@ class LandSetting(NamedTuple):
     """Boxes of the title and of all else in the middle but pictures."""
     pictures: tuple[Rect, ...] = ()
     """Boxes of the scene's pictures."""
+    rim: tuple[Point, ...] = ()
+    """Convex outline round all squares."""
 
 
 class LandBrush:
@@ -173,8 +175,18 @@ class LandBrush:
         """The nearest point in the frame."""
         return Point(min(max(point.x, self.box.x), self.box.right), min(max(point.y, self.box.y), self.box.bottom))
 
-    def put(self, name: str, foot: Point, tall: float, depth: float, *, on_water: bool = False, air: float = 0.6) -> bool:
-        """Put a thing where it is free; whether it was."""
+    def put(
+        self,
+        name: str,
+        foot: Point,
+        tall: float,
+        depth: float,
+        *,
+        on_water: bool = False,
+        air: float = 0.6,
+        flip: bool | None = None,
+    ) -> bool:
+        """Put a thing where it is free; whether it was. ``flip``: whether it is mirrored, left out: by chance."""
         thing = self.thing(name, 0 if depth > 0.3 or on_water else 1 if depth > 0.08 else HAZES - 1)
         box = thing.box_at(foot, tall)
         if not self.room.is_free(box.inset(-air)) or not (on_water or self.is_firm(foot, box.width * 0.5)):
@@ -182,7 +194,8 @@ class LandBrush:
         if not self.bare and not on_water:
             shade = Path(outline=ellipse(foot, box.width * 0.46, box.width * 0.07), fill=self.style.ink, opacity=0.16)
             self.things.append((foot.y - 1e-6, shade))
-        self.things.append((foot.y, thing.at(foot, tall, flip=self.random.random() < 0.5 and name not in MARKED)))
+        turned = self.random.random() < 0.5 and name not in MARKED if flip is None else flip
+        self.things.append((foot.y, thing.at(foot, tall, flip=turned)))
         self.room.cover_box(Rect(box.x + box.width * 0.12, box.y + box.height * 0.3, box.width * 0.76, box.height * 0.7))
         self.tops.append(box)
         return True

@@ -16,6 +16,7 @@ from goose_print.geometry import Point, Rect
 from goose_print.isolates import leading_text
 from goose_print.layout import FieldMap, Track
 from goose_print.layout.fields import Network
+from goose_print.layout.interior import convex_hull
 from goose_print.scene import bounds
 
 RIM = 2.8
@@ -56,7 +57,7 @@ def draw_board_ground(
     setting = LandSetting(
         frame, room, grounds, track.start.centre, goal, middle, afloat, has_road, ground.has_orb, tuple(groups), medal,
         titles=(*titles, *(staged.stage.taken if staged else ())),
-        pictures=tuple(one.box for one in staged.made.pictures) if staged else (),
+        pictures=tuple(one.box for one in staged.made.pictures) if staged else (), rim=_rim_of(track),
     )  # fmt: skip
     if ground.show != "map":
         return draw_peopled_land(ground.land, setting, style, ground.seed, pale=ground.is_margin)
@@ -88,3 +89,9 @@ def _find_free_room(ground: BoardGround, track: FieldMap, frame: Rect, titles: S
             room.cover(corners_of(outline))
     room.cover_boxes(titles)
     return room
+
+
+def _rim_of(track: FieldMap) -> tuple[Point, ...]:
+    """Convex outline round all squares."""
+    corners = [corner for place in track.places for corner in place.corners]
+    return tuple(corners[number] for number in convex_hull(corners))

@@ -15,12 +15,14 @@ LEAST_RISE = 0.34
 
 
 def draw_medal_mound(brush: LandBrush) -> Iterator[Item]:
-    """Draw the mound, lit from the left, where the board's middle has a last place."""
+    """Draw the mound, lit from the left, where the board's middle has a last place and no water lies there."""
     medal = brush.at.medal
     if medal is None:
         return
     middle, top = medal.centre.x, medal.bottom - medal.height * 0.1
     base = min(max(top + medal.height * LEAST_RISE, brush.horizon + brush.high * 0.012), brush.box.bottom)
+    if not brush.is_firm(Point(middle, base - 0.3), medal.width):
+        return
 
     def crest(part: float) -> Point:
         """Point of its line; ``part``: -1 at the left end, 1 at the right."""

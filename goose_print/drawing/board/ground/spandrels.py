@@ -131,12 +131,19 @@ class _Corner:
             first, drop = members[0].body.box, self.brush.high * 0.012
             beside, below, steep = first.centre.x, first.bottom, 2.0
         for k in range(int((self.wide - wide) / step) + 1):
-            near = self.edge + self.inwards * (AIR + step * k)
+            near = self.edge + self.inwards * (AIR + step * k if k else AIR + rim_of(self.brush))
             left = near if self.left else near - wide
             aside = abs(left + wide / 2 - beside) if members else k * step * 0.5
             for foot in self._feet(figure, left + wide / 2, wide, size, members):
                 top = foot - size
+                if self.brush.land.keeps_course and not self._is_beside(Rect(left, top, wide, size)):
+                    continue
                 yield aside + steep * abs(top + size - below - drop), left, top
+
+    def _is_beside(self, box: Rect) -> bool:
+        """Whether all but the heads of a figure is off what is barren."""
+        low = Rect(box.x + box.width * 0.12, box.y + box.height * 0.7, box.width * 0.76, box.height * 0.3)
+        return self.brush.barren.is_free(low)
 
     def _feet(self, figure: CornerFigure, x: float, wide: float, size: float, members: Sequence[_PlacedFigure]) -> list[float]:
         """Heights of the ground to stand on at a place, the nearest first."""
@@ -221,13 +228,18 @@ def place_spandrels(brush: LandBrush, groups: Sequence[CornerGroup]) -> dict[int
     return found
 
 
+def rim_of(brush: LandBrush) -> float:
+    """Width in mm of the rim inside the frame whose cells are taken."""
+    return 2.0 * brush.room.cell + 0.05
+
+
 def keep_bare_corners(brush: LandBrush) -> None:
     """Keep the corners of the frame without figures free of plants, for their ornament."""
     for number, (corner, (across, down)) in enumerate(zip(brush.box.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True)):
         if number in brush.figures:
             continue
-        edge = RIM + brush.room.cell  # the rim takes every cell that it touches
-        start = Point(corner.x + across * edge, corner.y + down * edge)
+        rim = max(RIM, rim_of(brush))
+        start = Point(corner.x + across * rim, corner.y + down * rim)
         for size in range(40, int(LEAST_ORNAMENT), -2):
             box = Rect.around((start, Point(start.x + across * size, start.y + down * size)))
             if brush.room.is_free(box):

@@ -138,7 +138,7 @@ def furnish_lake(brush: LandBrush) -> None:
 def _front_row(brush: LandBrush) -> list[Point]:
     """Places in the water before the scene, irregularly."""
     quiet, high = brush.at.quiet, brush.high
-    first = max(brush.at.grounds.main, brush.horizon + brush.deep * 0.1) + high * 0.012
+    first = (brush.horizon + brush.at.grounds.main) / 2 + high * 0.02
     return [
         Point(quiet.x + quiet.width * ((0.618 * k) % 1.0), first + max(0.0, quiet.bottom - first) * ((0.37 * k) % 1.0))
         for k in range(1, 200)

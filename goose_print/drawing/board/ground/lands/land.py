@@ -66,6 +66,8 @@ class Land:
     """What is seen in it; leaves: hardly anything, for trees."""
     has_waters: bool = False
     """Whether it has water of its own wherever somebody floats, so that no pond is dug there."""
+    keeps_course: bool = False
+    """Whether figures in the corners stand beside what is barren, as plants do."""
     is_dotted: bool = False
     """Whether the open ground has dots instead of tufts of grass."""
     things: ThingDrawings | None = None

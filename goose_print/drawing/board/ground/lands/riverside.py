@@ -54,7 +54,7 @@ def _corner_shore(brush: LandBrush, *, left: bool) -> list[Point]:
     group = brush.at.groups[number] if len(brush.at.groups) > number else ()
     if group and not any(figure.floats for figure in group):
         return [Point(edge + way * box.width * 0.36, box.bottom - high * 0.06), Point(edge + way * box.width * 0.33, box.bottom)]
-    up = 0.088 if any(not figure.floats for figure in group) else 0.16
+    up = 0.078 if any(not figure.floats for figure in group) else 0.16
     return [
         Point(edge + way * box.width * x, box.bottom - high * (up + rise))
         for x, rise in ((0.17, 0.014), (0.09, 0.0), (0.03, 0.006), (0.0, 0.002))
@@ -113,7 +113,7 @@ def _draw_vines(brush: LandBrush, *, left: bool) -> Iterator[Item]:
                 segment for spot in spots for segment in ellipse(Point(spot.x, spot.y - high * 0.006), box.width * 0.005, high * 0.0085)
             ]
             walls += spline([Point(spot.x, spot.y + high * 0.003) for spot in spots])
-    fill = brush.far.mixed(brush.fill("leaf"), 0.5).mixed(brush.style.ink, 0.24)
+    fill = brush.far.mixed(brush.fill("leaf"), 0.5).mixed(brush.style.ink, 0.24 if brush.style.solid else 0.0)
     line_colour = brush.style.ink.mixed(brush.far, 0.35) if brush.style.coloured else brush.style.ink
     yield Path(outline=tuple(walls), stroke=brush.style.pen(brush.thin.width, line_colour))
     if brush.bare:

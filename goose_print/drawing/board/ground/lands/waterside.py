@@ -49,26 +49,35 @@ def draw_wood(brush: LandBrush, line: Crest, parts: Sequence[tuple[float, float]
     """Draw far woods along a line, between these parts of the width: crowns in a row; ``air``: how much they fade into the distance."""
     box = brush.box
     fill = brush.far.mixed(brush.fill("leaf"), 0.5).mixed(brush.style.ink, 0.12).mixed(brush.far, air) if not brush.bare else brush.white
+    body: list[Segment] = []
     crowns: list[Segment] = []
-    tops: list[Segment] = []
+    lights: list[Segment] = []
     for start, end in parts:
-        x, right = box.x + box.width * start, box.x + box.width * end
+        left, right = box.x + box.width * start, box.x + box.width * end
+        x = left
         crowns.append(Move(x, line(x)))
+        first = len(crowns) - 1
         while x < right:
             wide = min(tall * brush.random.uniform(0.55, 1.05), right - x)
+            ends = [far for side, far in ((left, x + wide - left), (right, right - x)) if box.x < side < box.right]
+            rise = tall * brush.random.uniform(0.62, 1.0) * min([1.0, wide / tall * 1.6, *(0.3 + far / tall * 0.4 for far in ends)])
             level = line(x + wide)
-            rise = tall * brush.random.uniform(0.62, 1.0) * min(1.0, wide / tall * 1.6)
-            crowns.append(Curve(x - wide * 0.1, level - rise * 1.2, x + wide * 1.1, level - rise * 1.2, x + wide, level - rise * 0.3))
-            tops += (Move(x + wide * 0.24, level - rise * 0.7),
-            Curve(x + wide * 0.36, level - rise * 0.95, x + wide * 0.6, level - rise * 0.95,
-                     x + wide * 0.7, level - rise * 0.72))  # fmt: skip
+            last = level - (rise * 0.3 if x + wide < right else 0.0)
+            crowns.append(Curve(x - wide * 0.1, level - rise * 1.2, x + wide * 1.1, level - rise * 1.2, x + wide, last))
+            lights += (Move(x + wide * 0.24, level - rise * 0.7),)
+            lights += (
+                Curve(
+                    *(x + wide * 0.36, level - rise * 0.95), *(x + wide * 0.6, level - rise * 0.95), *(x + wide * 0.7, level - rise * 0.72)
+                ),
+            )
             x += wide
-        low = line(right) + tall * 0.3
-        crowns += (Line(right, low), Line(box.x + box.width * start, max(low, line(box.x + box.width * start))), Close())
+        foot = [Point(right - (right - left) * k / 4, line(right - (right - left) * k / 4) + tall * 0.12) for k in range(5)]
+        body += (*crowns[first:], *(Line(*spot) for spot in foot), Close())
     pen = brush.style.pen(brush.thin.width, brush.style.ink.mixed(fill, 0.35)) if brush.style.coloured else brush.thin
-    yield Path(outline=tuple(crowns), fill=fill, stroke=pen)
+    yield Path(outline=tuple(body), fill=fill)
+    yield Path(outline=tuple(crowns), stroke=pen)
     if not brush.bare:
-        yield Path(outline=tuple(tops), stroke=brush.style.pen(brush.thin.width * 1.3, fill.mixed(brush.meadows[0], 0.6)))
+        yield Path(outline=tuple(lights), stroke=brush.style.pen(brush.thin.width * 1.3, fill.mixed(brush.meadows[0], 0.6)))
 
 
 def draw_glints(brush: LandBrush, top: float, is_water: Callable[[Point], bool]) -> Iterator[Item]:
@@ -134,7 +143,7 @@ def scatter(brush: LandBrush, name: str, spots: Sequence[Point], tall: float, mo
     for spot in spots:
         if len(put) == most:
             break
-        if all((spot - other).length > apart for other in put) and brush.put(name, spot, tall, depth, on_water=True, air=1.6):
+        if all((spot - other).length > apart for other in put) and brush.put(name, spot, tall, depth, on_water=True, air=1.0):
             put.append(spot)
     return len(put)
 
