@@ -47,6 +47,8 @@ class FreeRoom:
                 low = y + self.cell
                 a = x if y < top else x + ((foot if y > foot else y) - top) * slope
                 b = x if low < top else x + ((foot if low > foot else low) - top) * slope
+                if top == foot:
+                    a, b = x, end
                 self._rows[row] |= self._cells(*((a, b) if a < b else (b, a)))
                 if top <= y + self.cell / 2 < foot:
                     cuts.setdefault(row, []).append((a + b) / 2)
