@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from typing import Any
 
 import pytest
 
 from goose_print.drawing.board.frame import inside_frame
+from goose_print.drawing.board.ground import ground
 from goose_print.drawing.board.ground.brush import LandBrush, LandSetting
 from goose_print.drawing.board.ground.free_room import FreeRoom
+from goose_print.drawing.board.ground.landscape import draw_peopled_land
 from goose_print.drawing.board.ground.paints import UNIT
+from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.tableau.composer import GroundLines
 from goose_print.geometry import Point, Rect
 from goose_print.kit.workshop import Workshop
@@ -108,14 +112,19 @@ def test_an_author_says_who_is_in_which_corner_and_they_look_into_the_board() ->
 
 
 @pytest.mark.parametrize("name", ["royal", "plain", "donkey"])
-def test_a_corner_holds_a_large_group_or_an_ornament(name: str) -> None:
-    workshop = made(name)
+def test_a_corner_holds_a_large_group_the_sun_or_an_ornament(name: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    grounds: list[DrawnGround] = []
+
+    def draw(*arguments: Any, **options: Any) -> DrawnGround:
+        grounds.append(draw_peopled_land(*arguments, **options))
+        return grounds[-1]
+
+    monkeypatch.setattr(ground, "draw_peopled_land", draw)
+    workshop = Workshop(load_theme_named(name), seed=1)
     middle, items = workshop.track.area.centre, workshop.board.sheet.items
-    ornaments = [item for item in items if isinstance(item, Use) and item.tag.element is Element.CORNER]
-    held = {(use.place.e > middle.x, use.place.f > middle.y) for use in ornaments}
-    start = workshop.track.start.centre
-    held.add((start.x > middle.x, start.y > middle.y))
-    boxes = [Rect.around(points) for _, points in figures(workshop)]
+    spots = [Point(item.place.e, item.place.f) for item in items if isinstance(item, Use) and item.tag.element is Element.CORNER]
+    held = {(spot.x > middle.x, spot.y > middle.y) for spot in (*spots, workshop.track.start.centre)}
+    boxes = [box for corner in grounds[0].figures.values() for box in corner]
     large = {(box.centre.x > middle.x, box.centre.y > middle.y) for box in boxes if max(box.width, box.height) >= LEAST_GROUP}
     assert held | large == {(False, False), (True, False), (False, True), (True, True)}
     assert large >= {(box.centre.x > middle.x, box.centre.y > middle.y) for box in boxes}, "nobody is a crumb"
