@@ -1,1 +1,1 @@
-"""Prospects: the picture under a whole board whose fields lie at given places, one module for each."""
+"""Prospects: the pictures under whole boards: one module for each board with fields at given places, journeys, and gardens."""

@@ -27,6 +27,8 @@ SIZES = ((1.75, 3), (1.35, 4), (1.0, 60), (0.8, 60))
 """Sizes tried, the largest first, and how many of each region may be so large."""
 LOW_PLANTS = (("grass", 3.6), ("flowers", 4.6), ("grass", 3.2), ("daisies", 4.4))
 """What grows in the gaps that are left on land, with its height in mm on A3."""
+CORNER = 0.075
+"""Side of the corners where nobody stands, in parts of the sheet's height."""
 BARREN = frozenset(("sand", "cobbles", "ripples"))
 """Textures on which no grass grows."""
 ROCK = ((-0.6, 0.02), (-0.42, -0.1), (-0.2, -0.13), (0.12, -0.16), (0.4, -0.1), (0.6, 0.02), (0.3, 0.1), (-0.3, 0.1))
@@ -73,6 +75,9 @@ class Journey:
         brush.figures |= place_spandrels(brush, brush.at.groups)
         keep_bare_corners(brush)
         self._place_bearers()
+        side = self.high * CORNER
+        for corner in self.box.corners():  # for ornaments between the track and the frame
+            brush.room.cover_box(Rect(min(corner.x, self.box.right - side), min(corner.y, self.box.bottom - side), side, side))
         place_clouds(brush)
         yield from draw_birds(brush, self.horizon - self.box.y)
         if self.land.by_sea:
@@ -186,18 +191,15 @@ class Journey:
             return
         tall = min(self.high * 0.085, (title.y - self.box.y) * 0.9)
         motif, symbol = brush.style.motif("goose-fly")
-        wide = tall * motif.width / motif.height
-        for side in (-1, 1):
-            corner = Point(title.x + title.width * (0.06 if side < 0 else 0.94), title.y + title.height * 0.3)
-            box = Rect(corner.x - wide / 2 - side * wide * 0.15, title.y - tall * 0.94, wide, tall)
-            if tall < self.high * 0.03 or box.x < self.box.x + 3 or not brush.room.is_free(box._replace(height=tall * 0.8)):
-                continue
-            cord = polyline((box.centre, corner))
-            brush.things.append((self.box.y, Path(outline=cord, stroke=brush.pen)))
-            scale = tall / motif.height
-            brush.things.append(
-                (self.box.y, Use(symbol=with_thin_lines(symbol, scale), place=Affine(scale, 0.0, 0.0, scale, box.x, box.y)))
-            )
+        wide, scale = tall * motif.width / motif.height, tall / motif.height
+        ends = [Point(title.x + title.width * part, title.y + title.height * 0.3) for part in (0.06, 0.94)]
+        boxes = [Rect(end.x - wide * part, title.y - tall * 0.94, wide, tall) for end, part in zip(ends, (0.35, 0.65), strict=True)]
+        if tall < self.high * 0.03 or not all(brush.room.is_free(box._replace(height=tall * 0.8)) for box in boxes):
+            return
+        for end, box in zip(ends, boxes, strict=True):
+            place = Affine(scale, 0.0, 0.0, scale, box.x, box.y)
+            brush.things.append((self.box.y, Path(outline=polyline((box.centre, end)), stroke=brush.pen)))
+            brush.things.append((self.box.y, Use(symbol=with_thin_lines(symbol, scale), place=place)))
             brush.room.cover_box(box)
 
     # -- textures
@@ -218,7 +220,8 @@ class Journey:
                 marks += self._mark(region, Point(x, top(x) + (after(x) - top(x)) * part), i + row)
         if region.texture in ("crowns", "cobbles"):
             light = fill.mixed(brush.fill("leaf"), 0.45) if region.texture == "crowns" else fill.mixed(brush.style.ink, 0.14)
-            yield Path(outline=tuple(marks), fill=light, opacity=0.5)
+            wide = self.high * (0.014 if region.texture == "crowns" else 0.0075)
+            yield Path(outline=tuple(marks), stroke=brush.style.pen(wide, light), opacity=0.5)
             return
         white = region.texture == "ripples"
         line = brush.style.ink if brush.bare else brush.white if white else fill.mixed(brush.style.ink, 0.24)
@@ -231,11 +234,11 @@ class Journey:
         elif region.texture == "ripples":
             yield from ripple(spot.x, spot.y, size * 1.6) if k % 2 else ()
         elif region.texture == "crowns":
-            yield from ellipse(spot, size * 1.8, size * 1.3) if k % 2 else ()
+            yield from polyline((spot, Point(spot.x + size * 1.1, spot.y))) if k % 2 else ()
         elif region.texture == "sand":
             yield from polyline((spot, Point(spot.x + size * 0.35, spot.y))) if k % 2 else ()
         elif region.texture == "cobbles":
-            yield from ellipse(spot, size * 1.1, size * 0.6) if k % 3 else ()
+            yield from polyline((spot, Point(spot.x + size * 0.9, spot.y))) if k % 3 else ()
         elif region.texture == "stubble":
             yield from polyline((spot, Point(spot.x + size * 0.2, spot.y - size * 0.8))) if k % 2 else ()
         else:
