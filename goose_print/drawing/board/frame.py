@@ -168,7 +168,9 @@ def _draw_ornaments(track: FieldMap, style: Style, area: Rect, taken: Collection
 
 def _winds(track: FieldMap) -> bool:
     """Whether the track goes round a middle, so that its title is not in a corner."""
-    return isinstance(track, Track) and (track.finish_is_centre or bool(track.centre))
+    if not isinstance(track, Track) or not (track.finish_is_centre or track.centre):
+        return False
+    return track.finish_is_centre or bounds(track.centre).width < track.area.width  # else it is a strip above the track
 
 
 def _free_square(track: FieldMap, corner: Point, sx: int, sy: int) -> float:

@@ -12,7 +12,7 @@ from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
 from goose_print.drawing.tableau.land_parts import land_tones, ripple
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place
-from goose_print.scene import Colour, Element, Group, Item, Path, Segment, Tag, Use, add_tag, ellipse, polygon, rectangle
+from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Segment, Tag, Use, add_tag, ellipse, polygon, rectangle
 from goose_print.typesetting.shaping import shape_text
 
 RAYS = 18
@@ -43,14 +43,13 @@ def draw_rays(light: Point, reach: float, sky: Colour, style: Style, *, opacity:
         yield Path(outline=tuple(rays), fill=style.area_fill("gold").mixed(sky, LIGHT), opacity=opacity)
 
 
-def draw_splendour(place: Place, landscape: str, style: Style, *, inset: float) -> Iterator[Item]:
-    """Draw rays and a gold edge inside a square on the track; by the water it is all water."""
+def draw_splendour(place: Place, landscape: str, style: Style, field: Outline, edge: Outline) -> Iterator[Item]:
+    """Draw rays in the ``field`` of a square on the track, and a gold ``edge``; by the water it is all water."""
     box = place.bounds
     shine = _draw_water(box, style) if landscape == "water" else draw_rays(
         place.centre, max(box.width, box.height), style.paper, style, opacity=VEILED_LIGHT
     )  # fmt: skip
-    edge = place.inner(inset + GOLD_EDGE / 2)
-    yield Group(items=tuple(shine), clip=place.inner(inset), tag=Tag(Element.BACKDROP))
+    yield Group(items=tuple(shine), clip=field, tag=Tag(Element.BACKDROP))
     gold = piece_look(style).trim("gold", style)
     yield Path(outline=edge, stroke=style.pen(GOLD_EDGE + 2 * style.fine), tag=Tag(Element.GOAL))
     yield Path(outline=edge, stroke=style.pen(GOLD_EDGE, gold), tag=Tag(Element.GOAL))

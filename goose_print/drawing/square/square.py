@@ -20,7 +20,7 @@ from goose_print.drawing.square.giving_way import list_fit_steps
 from goose_print.drawing.square.label_placement import ink_boxes
 from goose_print.drawing.square.label_sizes import LabelSizes
 from goose_print.drawing.square.labels import TextSquareStyle
-from goose_print.drawing.square.splendour import draw_company, draw_gilded_number, draw_splendour
+from goose_print.drawing.square.splendour import GOLD_EDGE, draw_company, draw_gilded_number, draw_splendour
 from goose_print.drawing.square.square_content import Art, FitProblem, SquareContent
 from goose_print.drawing.square.square_plan import PATTERN_BORDER, SquareMeasures, SquarePlan, SquarePlanner, edge_margin, fills_square
 from goose_print.drawing.square.tesserae import draw_stone_ground, is_mosaic
@@ -171,7 +171,8 @@ class SquareDrawing:
         if shown.backdrop and (filling is None or filling.hull):  # beside a drawing that fills it the landscape is seen
             yield from draw_backdrop(place, shown.backdrop, self.style, inset=inset)
         if self.gilded:
-            yield from draw_splendour(place, shown.backdrop, self.style, inset=inset)
+            field, edge = (window_outline(place, far) if shown.window else place.inner(inset + far) for far in (0.0, GOLD_EDGE / 2))
+            yield from draw_splendour(place, shown.backdrop, self.style, field, edge)
         if filling:
             yield from self.draw_filling_picture(place, shown, filling, plan.top if words else None)
         elif shown.backdrop and words and not (self.gilded and shown.backdrop == "water"):  # which is calm enough
@@ -285,10 +286,10 @@ def _draw_window(place: Place, fill: Colour, style: Style, pattern: LinePattern 
     yield Path(outline=inner, stroke=style.pen(style.line * 1.3))
 
 
-def window_outline(place: Place) -> Outline:
-    """Outline of a window of paper: a little inside its square, with round corners."""
+def window_outline(place: Place, inset: float = 0.0) -> Outline:
+    """Outline of a window of paper: a little inside its square, with round corners; ``inset``: mm farther inside."""
     width = _window_width(place)
-    return round_corners(place.inner(edge_margin(width) * WINDOW_INSET), width * WINDOW_CORNER)
+    return round_corners(place.inner(edge_margin(width) * WINDOW_INSET + inset), width * WINDOW_CORNER)
 
 
 def _window_width(place: Place) -> float:
