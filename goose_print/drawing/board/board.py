@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
 from functools import partial
 
@@ -32,7 +32,7 @@ from goose_print.isolates import leading_text
 from goose_print.layout import FieldMap, Place, Track
 from goose_print.layout.fields import Network
 from goose_print.records import record
-from goose_print.scene import Close, Element, Group, Item, Path, Segment, Sheet, Tag, bounds, polyline
+from goose_print.scene import Close, Element, Group, Item, Path, Segment, Sheet, Tag, bounds, polyline, visit
 
 
 @record
@@ -118,15 +118,16 @@ def draw_board(
 
     scene = None if wish.middle or wish.ground is None or wish.ground.is_margin else observe_scene(shown[max(shown)].scene)
     fields = list(_draw_fields(track, shown, drawing, words, page, wish, memory, scene))
+    title = _find_title(fields) if page.title_band and wish.ground and wish.ground.show == "map" else page.title_band
 
     def framed() -> list[Item]:
         corners = () if page.title_band else wish.corners
-        background = wish.background or _draw_ground(track, page, wish, scene, style)
+        background = wish.background or _draw_ground(track, page, title, wish, scene, style)
         return list(draw_frame(
             track, style, page.area, page.width, page.height, background=background, corners=corners, landscape=landscape
         ))  # fmt: skip
 
-    seen = track, page, wish.background, wish.corners, landscape, wish.ground, scene.staged if scene else None
+    seen = track, page, wish.background, wish.corners, landscape, wish.ground, title, scene.staged if scene else None
     items: list[Item] = [*memory.reuse_or_make("frame", drawing, seen, framed), *fields]
     if isinstance(track, Track) and (head := track.head):
         items += memory.reuse_or_make("serpent", drawing, track, lambda: list(draw_serpent(track, head, style)))
@@ -148,7 +149,10 @@ def draw_board(
     return DrawnBoard(sheet=sheet, troubles=tuple(drawing.troubles), unlinked=unlinked)
 
 
-def _draw_ground(track: FieldMap, page: BoardPage, wish: BoardOptions, scene: ObservedScene | None, style: Style) -> DrawnGround | None:
+def _draw_ground(
+    track: FieldMap, page: BoardPage, title: Rect | None, wish: BoardOptions, scene: ObservedScene | None, style: Style
+) -> DrawnGround | None:
+    """Ground under the whole board; ``title``: box of a title above the track."""
     if wish.ground is None:
         if isinstance(track, Network) and track.prospect:
             from goose_print.drawing.board.prospects.prospect import draw_prospect
@@ -159,7 +163,7 @@ def _draw_ground(track: FieldMap, page: BoardPage, wish: BoardOptions, scene: Ob
 
             return draw_fresco(track, inside_frame(page.area), page.title_band, style)
         return None
-    taken = (page.title_band,) if page.title_band else (bounds(track.centre),) if isinstance(track, Network) and track.centre else ()
+    taken = (title,) if title else (bounds(track.centre),) if isinstance(track, Network) and track.centre else ()
     if wish.ground.show == "map" and any(wish.corners) and not page.title_band:
         taken = *taken, *(Rect.centred(middle, 2 * radius, 2 * radius) for _, middle, radius in find_roundels(track, page.area))
     from goose_print.drawing.board.ground.ground import draw_board_ground
@@ -172,6 +176,13 @@ def _draw_ground(track: FieldMap, page: BoardPage, wish: BoardOptions, scene: Ob
         temple = draw_temple(inside_frame(page.area), page.title_band, foot, style)
         return drawn._replace(item=Group(items=(drawn.item, temple))) if temple else drawn
     return drawn
+
+
+def _find_title(fields: Iterable[Item]) -> Rect | None:
+    """Box round a title as drawn."""
+    drawn = (one for one in visit(fields, lambda symbol: False) if one[3].element in (Element.TITLE, Element.CARTOUCHE))
+    boxes = [place.box(bounds(item.outline)) for item, place, *_ in drawn if isinstance(item, Path) and item.outline]
+    return Rect.bounding(boxes) if boxes else None
 
 
 def _draw_fields(

@@ -268,6 +268,8 @@ ROCKS = ((0.42, 0.3, 0.16), (0.7, 0.36, 0.11), (0.92, -0.2, 0.09), (0.2, 0.36, 0
 """Rocks at a spring: place along the river and down the page, and size, in widths of the river."""
 
 
+REACHES = 48
+"""Bands of one colour each along a river on a map."""
 REACH_PALENESS, SPRING = (0.5, 0.44, 0.38, 0.32, 0.26, 0.2), 1.6
 """Share of paper in a river on a map, from its spring to its mouth; length of its spring, in widths of the river."""
 
@@ -284,14 +286,18 @@ def draw_waters(track: Track, style: Style, *, on_map: bool = False) -> Iterator
         yield Group(items=(*bed, *waves, *spring, *_draw_swimmers(river, style)), tag=Tag(Element.BACKING))
 
 
-def _reach_colour(reach: int, style: Style) -> Colour:
-    return style.area_fill("water").mixed(style.paper, REACH_PALENESS[reach])
+def _reach_colour(part: float, style: Style) -> Colour:
+    """Colour of the water at a part of the river's length, so many steps of which no eye tells apart."""
+    at = part * (len(REACH_PALENESS) - 1)
+    low = min(int(at), len(REACH_PALENESS) - 2)
+    pale = REACH_PALENESS[low] + (REACH_PALENESS[low + 1] - REACH_PALENESS[low]) * (at - low)
+    return style.area_fill("water").mixed(style.paper, pale)
 
 
 def _draw_reaches(river: TrackSegment, style: Style) -> Iterator[Item]:
     """The bed in reaches, each a little deeper, the first of them growing from a spring."""
     line, first, last, width = river
-    spring, count = SPRING * width, len(REACH_PALENESS)
+    spring, count = SPRING * width, REACHES
     steps = [first + spring * k / 12 for k in range(13)]
     halves = [width * (0.04 + 0.46 * (k / 12) ** 0.62) for k in range(13)]
     banks = [[line.beside(at, side * half) for at, half in zip(steps, halves, strict=True)] for side in (-1, 1)]
@@ -300,12 +306,12 @@ def _draw_reaches(river: TrackSegment, style: Style) -> Iterator[Item]:
     for reach in range(count):
         begin = first + spring * 0.98 + (last - first - spring) * reach / count
         end = min(last, first + spring + (last - first - spring) * (reach + 1) / count + 0.3)
-        yield Path(outline=line.band(begin, end, width), fill=_reach_colour(reach, style))
+        yield Path(outline=line.band(begin, end, width), fill=_reach_colour(reach / (count - 1), style))
 
 
 def _draw_pond(outline: Outline, river: TrackSegment, style: Style) -> Iterator[Item]:
     """Water to the rim of a pond, with a shallow edge that the river breaks, and waves."""
-    box, depth = bounds(outline), _reach_colour(-1, style)
+    box, depth = bounds(outline), _reach_colour(1.0, style)
     line, _, last, width = river
     banks = [line.beside(last, side * width / 2) for side in (-1, 1)]
     on = (line.point(last) - line.point(last - 1.0)).unit() * (box.width * 0.1)

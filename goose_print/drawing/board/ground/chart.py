@@ -51,10 +51,11 @@ class MapPlace(NamedTuple):
 
 
 def draw_map(
-    land: GroundLand, setting: LandSetting, style: Style, seed: int, *, places: Sequence[MapPlace] = (), title: Rect | None = None
-) -> Group:
+    land: GroundLand, setting: LandSetting, style: Style, seed: int, *, places: Sequence[MapPlace] = (), title: Rect | None = None,
+    rivers: bool = True,
+) -> Group:  # fmt: skip
     """Draw the map inside the frame; ``title``: box of the title, whose ribbon is the cartouche."""
-    items = tuple(_Map(land, setting, style, seed, places).draw(title))
+    items = tuple(_Map(land, setting, style, seed, places).draw(title, rivers=rivers))
     return Group(items=items, clip=rectangle(setting.frame, 1.2), tag=Tag(Element.SCENES))
 
 
@@ -79,7 +80,7 @@ class _Map:
         """Middle of the compass."""
         self.coasts: list[tuple[list[Point], list[Point]]] = []
 
-    def draw(self, title: Rect | None) -> Iterator[Item]:
+    def draw(self, title: Rect | None, *, rivers: bool) -> Iterator[Item]:
         """Everything from the sea up."""
         brush = self.brush
         yield Path(outline=rectangle(self.box), fill=self.sea)
@@ -94,7 +95,7 @@ class _Map:
             yield from draw_rhumbs(self.rose, self.box.width * 0.5, self.style.pen(self.thin.width * 0.6, colour))
         yield from coast
         yield from degrees
-        if self.land not in VIEWS:
+        if rivers and self.land not in VIEWS:
             yield from self._rivers()
         towns = self._place_towns()
         yield from self._roads(towns)

@@ -42,6 +42,9 @@ def draw_board_ground(
     middle = frame
     if track.finish_is_centre or track.centre:
         middle = bounds(track[len(track.squares)].outline if track.finish_is_centre else track.centre)
+    has_river = isinstance(track, Track) and bool(track.waters)
+    if has_river and middle is frame:
+        middle = titles[0] if titles else Rect.centred(frame.centre, 1.0, 1.0)
     foot = middle.bottom - middle.height * 0.2
     grounds = GroundLines(horizon_above(track, titles) or foot - middle.height * 0.22, foot, middle.bottom)
     goal, afloat, staged = Point(middle.centre.x, foot), tuple[Rect, ...](), scene.staged if scene else None
@@ -65,7 +68,8 @@ def draw_board_ground(
 
     title = max(staged.stage.taken, key=lambda box: box.area, default=None) if staged else None
     places = [MapPlace(leading_text(name), track[number].centre) for number, name in ground.places]
-    return DrawnGround(draw_map(ground.land, setting, style, ground.seed, places=places, title=title), has_degrees=True)
+    drawn = draw_map(ground.land, setting, style, ground.seed, places=places, title=title, rivers=not has_river)
+    return DrawnGround(drawn, has_degrees=True)
 
 
 def _find_free_room(ground: BoardGround, track: FieldMap, frame: Rect, titles: Sequence[Rect]) -> FreeRoom:
