@@ -171,8 +171,11 @@ class CentreSpec(Part):
 
 GroundLand = Literal[
     "country", "coast", "town", "mountain", "winter", "night", "wood", "lake", "riverside", "park", "garden", "feast", "bay",
-    "valley", "world", "atlantic", "racecourse",
+    "valley", "racecourse",
 ]  # fmt: skip
+"""What a landscape under the whole board is like."""
+WorldView = Literal["world", "atlantic"]
+"""What a map of the real world shows."""
 
 
 class GroundSpec(Part):
@@ -183,7 +186,7 @@ class GroundSpec(Part):
         description="usual: paper, with sky and meadow in the corners that a round track leaves free; landscape: one landscape under the"
         " whole board, with the squares as windows of paper on it; map: an old map. A `background` picture covers it.",
     )
-    land: GroundLand | None = Field(
+    land: GroundLand | WorldView | None = Field(
         None, description="What the landscape is like; left out, it follows the land of the scene in the middle and the last square's."
         " bay and valley are journeys through regions, for a track in rows; feast is for a scene in the middle of a ring. On a map:"
         " world is the real one, whose lands `regions` then show, atlantic the part of it about that ocean.",

@@ -22,7 +22,7 @@ from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout.interior import polygon_contains
 from goose_print.scene import Colour, Element, Group, Item, Path, Segment, Stroke, Tag, line_segments, polygon, polyline, rectangle, spline
 from goose_print.scene.tags import ARTIFACT
-from goose_print.theme.board_parts import GroundLand
+from goose_print.theme.board_parts import GroundLand, WorldView
 from goose_print.typesetting.shaping import shape_text
 
 WATER_LINES = ((5.6, 0.5), (4.0, 0.7), (2.7, 0.85), (1.6, 1.0))
@@ -51,8 +51,8 @@ class MapPlace(NamedTuple):
 
 
 def draw_map(
-    land: GroundLand, setting: LandSetting, style: Style, seed: int, *, places: Sequence[MapPlace] = (), title: Rect | None = None,
-    rivers: bool = True,
+    land: GroundLand | WorldView, setting: LandSetting, style: Style, seed: int, *,
+    places: Sequence[MapPlace] = (), title: Rect | None = None, rivers: bool = True,
 ) -> Group:  # fmt: skip
     """Draw the map inside the frame; ``title``: box of the title, whose ribbon is the cartouche."""
     items = tuple(_Map(land, setting, style, seed, places).draw(title, rivers=rivers))
@@ -60,7 +60,7 @@ def draw_map(
 
 
 class _Map:
-    def __init__(self, land: GroundLand, setting: LandSetting, style: Style, seed: int, places: Sequence[MapPlace]) -> None:
+    def __init__(self, land: GroundLand | WorldView, setting: LandSetting, style: Style, seed: int, places: Sequence[MapPlace]) -> None:
         self.land, self.style, self.places = land, style, places
         self.brush = LandBrush("country", setting, style, seed)
         self.brush.land = replace(self.brush.land, things=SEA_SIGNS)

@@ -68,7 +68,7 @@ def draw_board_ground(
 
     title = max(staged.stage.taken, key=lambda box: box.area, default=None) if staged else None
     places = [MapPlace(leading_text(name), track[number].centre) for number, name in ground.places]
-    drawn = draw_map(ground.land, setting, style, ground.seed, places=places, title=title, rivers=not has_river)
+    drawn = draw_map(ground.view or ground.land, setting, style, ground.seed, places=places, title=title, rivers=not has_river)
     return DrawnGround(drawn, has_degrees=True)
 
 

@@ -7,13 +7,12 @@ from types import MappingProxyType
 from typing import Literal, NamedTuple
 
 from goose_print.drawing.board.backdrops import plan_landscapes
-from goose_print.drawing.board.ground.world import VIEWS
 from goose_print.drawing.square.square_content import Art
 from goose_print.geometry import Rect
 from goose_print.layout import FieldMap, Track
 from goose_print.records import record
 from goose_print.scene import Group
-from goose_print.theme.board_parts import GroundLand
+from goose_print.theme.board_parts import GroundLand, WorldView
 from goose_print.theme.model import Theme
 
 LAST_LANDS: dict[str, GroundLand] = {"night": "night", "snow": "winter"}
@@ -27,6 +26,8 @@ class BoardGround:
     show: Literal["landscape", "map", "margin"]
     land: GroundLand = "country"
     seed: int = 1
+    view: WorldView | None = None
+    """What a map shows of the real world."""
     road: bool = False
     """Whether the track is a road with kerbs."""
     places: tuple[tuple[int, str], ...] = ()
@@ -52,10 +53,14 @@ def plan_ground(theme: Theme, track: FieldMap) -> BoardGround | None:
     usual: GroundLand = "town" if "town" in features else "country"
     places = tuple((number, label) for number in said.names if number <= theme.rules.board.last and (label := theme.square(number).label))
     show = "margin" if said.show == "usual" else said.show
-    land = said.land or LAST_LANDS.get(last, usual)
-    if land in VIEWS and show != "map":
-        land = "coast"
-    return BoardGround(show=show, land=land, road=said.road, places=places, has_orb=_has_sky(theme))
+    land: GroundLand = "coast"
+    view: WorldView | None = None
+    match said.land:
+        case "world" | "atlantic" as real:
+            view = real
+        case wished:
+            land = wished or LAST_LANDS.get(last, usual)
+    return BoardGround(show=show, land=land, view=view, road=said.road, places=places, has_orb=_has_sky(theme))
 
 
 @record

@@ -49,7 +49,7 @@ LANDS = {
 """Outlines of lands by name."""
 
 
-class WorldView(NamedTuple):
+class WorldPart(NamedTuple):
     """Part of the world that a sheet shows, in degrees."""
 
     west: float
@@ -63,7 +63,7 @@ class WorldView(NamedTuple):
         return Point(box.x + box.width * min(max(x, 0.0), 1.0), box.y + box.height * min(max(y, 0.0), 1.0))
 
 
-VIEWS = {"world": WorldView(-130.0, 230.0, 80.0, -70.0), "atlantic": WorldView(-79.0, 51.0, 36.0, -51.0)}
+VIEWS = {"world": WorldPart(-130.0, 230.0, 80.0, -70.0), "atlantic": WorldPart(-79.0, 51.0, 36.0, -51.0)}
 """Views by the land of the ground: the whole world with the Pacific at its right, and the lands about the Atlantic."""
 TUNDRA, PRAIRIE, TAIGA, STEPPE = 62.0, 44.0, 54.0, 66.0
 """Latitudes from which America is snow, up to which it is meadows, and from which Asia is snow; longitude up to which that is desert."""
