@@ -120,7 +120,7 @@ def boxes(ground: Group) -> list[Rect]:
     return [box for _, box in paths(ground.items)]
 
 
-KINDS = [("map", "country"), *(("landscape", land) for land in ("country", "park", "garden", *WATERSIDES, "racecourse"))]
+KINDS = [("map", "country"), *(("landscape", land) for land in LANDS)]
 """What is drawn with every drawing of its own."""
 
 
@@ -222,7 +222,7 @@ def test_landscapes_and_maps_are_on_many_boards() -> None:
 def test_words_on_windows_are_legible_whatever_lies_below(mode: str) -> None:
     """A window's ground is mixed with the darkest and the lightest tone of the land."""
     style = make_style(change_theme(load_theme_named("gusek"), mode=mode))
-    lands = [draw_landscape(land, setting(), style, 1) for land in ("country", "night", "park", "garden")]
+    lands = [draw_landscape(land, setting(), style, 1) for land in ("country", "night", "park", "farm", "garden")]
     tones = [path.fill for land in lands for path, box in paths(land.items) if path.fill and box.area > 300]
     outline, *_ = draw_ground(Place(number=2, outline=rectangle(HOLE), centre=HOLE.centre, heading=0.0), SquareContent(window=True), style)
     assert isinstance(outline, Path)

@@ -27,7 +27,7 @@ WIDE = 0.74
 """Share of the sheet's width that its height counts as at most, in sizes of what stands there."""
 STEP, PALE_STEP = 16.0, 26.0
 """Distance in mm of the points of a crest, and of one seen through mist."""
-MARKED = frozenset(("house", "cottage", "barn", "church", "flag"))
+MARKED = frozenset(("house", "cottage", "barn", "church", "flag", "red-barn", "cart"))
 """Things that are not mirrored."""
 
 PALENESS = 0.4

@@ -33,7 +33,12 @@ def horizon_above(track: FieldMap, taken: Sequence[Rect]) -> float:
 
 
 def draw_board_ground(
-    ground: BoardGround, track: FieldMap, scene: ObservedScene | None, frame: Rect, taken: Iterable[Rect], style: Style,
+    ground: BoardGround,
+    track: FieldMap,
+    scene: ObservedScene | None,
+    frame: Rect,
+    taken: Iterable[Rect],
+    style: Style,
     groups: Sequence[CornerGroup] = (),
 ) -> DrawnGround:  # fmt: skip
     """Draw the ground inside the frame; ``taken``: boxes of titles and the like."""
