@@ -18,7 +18,7 @@ SMOOTH = 4
 NARROW, WIDE = 0.028, 0.077
 """Width of the course far up a hill and at the foot of the sheet, in parts of the sheet's height."""
 
-RAIL, POSTS, PIECES = 0.017, 0.036, 4
+RAIL, POSTS, PIECES = 0.017, 0.036, 2
 """Height of a rail and distance of its posts at the foot of the sheet, in parts of its height; pieces between two points."""
 
 

@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
-from goose_print.drawing.board.ground.brush import LandBrush, lower
+from goose_print.drawing.board.ground.brush import LandBrush, corners_of, lower
 from goose_print.drawing.board.ground.lands.land import Land
 from goose_print.drawing.board.ground.lands.waterside import (
     Bank,
     draw_bank,
     draw_glints,
     draw_wood,
+    is_all_wet,
     make_island,
     place_reeds,
     plant_willows,
@@ -103,10 +104,10 @@ def _draw_wooded_hills(brush: LandBrush) -> Iterator[Item]:
     """Rows of trees down the hills at both sides, like steps."""
     for left in wing_sides(brush):
         crest = wing_crest(brush, left=left)
-        for row, reach in enumerate((0.09, 0.17, 0.13, 0.24)):
+        for row, reach in enumerate((0.09, 0.17, 0.13, 0.24, 0.2, 0.1)):
             part = (0.0, reach) if left else (1.0 - reach, 1.0)
             line = lower(crest, brush.high * (0.012 + 0.062 * row), brush.wave(brush.box.y, 0.0, 0.0))
-            yield from draw_wood(brush, line, (part,), brush.high * (0.028 + 0.004 * row), 0.5 - 0.12 * row)
+            yield from draw_wood(brush, line, (part,), brush.high * (0.028 + 0.004 * row), max(0.1, 0.5 - 0.1 * row))
 
 
 def furnish_lake(brush: LandBrush) -> None:
@@ -114,16 +115,13 @@ def furnish_lake(brush: LandBrush) -> None:
     box, high, top = brush.box, brush.high, far_shore(brush)
     banks = near_banks(brush)
     _plant_islands(brush, top)
-    ends = [Point(p.x + high * 0.05, p.y) for p in banks[0].shore[2:]]
-    ends += [Point(p.x - high * 0.05, p.y) for p in banks[1].shore]
-    ends += [Point(box.x + box.width * (0.03 + 0.02 * k), box.bottom - high * up) for up in (0.03, 0.06, 0.1, 0.25) for k in range(48)]
-    any(scatter(brush, "jetty", ends, high * tall, 1) for tall in (0.075, 0.06, 0.048, 0.038))
+    _put_jetty(brush, [*banks, *islands(brush)])
     plant_willows(brush, (0.12, 0.15, 0.18, 0.2, 0.22))
     places = [
         Point(box.x + box.width * brush.random.uniform(0.02, 0.98), top + (box.bottom - top) * brush.random.uniform(0.1, 0.97) ** 1.1)
         for _ in range(420)
     ]
-    wet = [spot for spot in places if not brush.is_firm(spot, high * 0.06)]
+    wet = [spot for spot in places if is_all_wet(brush, spot)]
     open_water = [spot for spot in wet if not brush.is_quiet(spot)]
     near = [spot for spot in open_water if spot.y > top + (box.bottom - top) * 0.45]
     far = [spot for spot in open_water if spot.y <= top + (box.bottom - top) * 0.45]
@@ -133,6 +131,18 @@ def furnish_lake(brush: LandBrush) -> None:
     scatter(brush, "sail", far, high * 0.04, 2, apart=high * 0.4)
     scatter(brush, "lilies", [*_front_row(brush), *near], high * 0.022, 12, apart=high * 0.09)
     place_reeds(brush, [*islands(brush), *banks], top)
+
+
+def _put_jetty(brush: LandBrush, banks: Sequence[Bank]) -> None:
+    """A jetty from the shore of a bank into the water before it, where it has room."""
+    high = brush.high
+    for size in (0.072, 0.064, 0.056, 0.048, 0.04):
+        for bank in banks:
+            line = corners_of(bank.outline(brush), 6)
+            feet = [Point(spot.x, spot.y + high * size * 0.86) for spot in line]
+            wet = [foot for foot in feet if foot.y < brush.box.bottom - 5.0 and not brush.is_firm(foot, high * size * 0.3)]
+            if scatter(brush, "jetty", wet, high * size, 1):
+                return
 
 
 def _front_row(brush: LandBrush) -> list[Point]:
@@ -168,7 +178,7 @@ LAND = Land(
         "lilies": (draw_lilies, (-1.6, 1.66, 1.12)),
         "swan": (draw_swan, (-1.74, 0.68, 1.03)),
         "boat": (draw_boat, (-1.24, 1.24, 0.97)),
-        "jetty": (draw_jetty, (-1.42, 1.98, 1.0)),
+        "jetty": (draw_jetty, (-0.42, 1.36, 1.06)),
     },
     draw_ground=draw_lake,
     furnish=furnish_lake,

@@ -24,8 +24,9 @@ STRIPE = 3
 FENCES, APART = 4, 13
 """Most fences, and least stations between two."""
 
-FAR_THINGS = (("grandstand", (0.05, 0.042, 0.036, 0.03), 1), ("marquee", (0.04, 0.034, 0.028), 2), ("flag", (0.05, 0.04), 3))
-NEAR_THINGS = (
+Things = tuple[tuple[str, tuple[float, ...], int], ...]
+FAR_THINGS: Things = (("grandstand", (0.05, 0.042, 0.036, 0.03, 0.026), 1), ("marquee", (0.04, 0.034, 0.028), 2), ("flag", (0.05, 0.04), 3))
+NEAR_THINGS: Things = (
     ("grandstand", (0.1, 0.085, 0.07, 0.055), 1), ("horse-boxes", (0.075, 0.06, 0.05, 0.04), 1), ("marquee", (0.075, 0.06, 0.05), 3),
     ("judges-box", (0.09, 0.07, 0.055), 1), ("flag", (0.1, 0.08, 0.06), 5),
 )  # fmt: skip

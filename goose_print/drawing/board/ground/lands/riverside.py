@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from goose_print.drawing.board.ground.brush import LandBrush, corners_of, lower
 from goose_print.drawing.board.ground.lands.land import Land
 from goose_print.drawing.board.ground.lands.riverside_things import draw_barge, draw_ruin, draw_stone_bridge, draw_washing_place
-from goose_print.drawing.board.ground.lands.waterside import Bank, draw_glints, draw_wood, place_reeds, plant_willows, scatter
+from goose_print.drawing.board.ground.lands.waterside import Bank, draw_glints, draw_wood, is_all_wet, place_reeds, plant_willows, scatter
 from goose_print.drawing.board.ground.lands.waterside_things import draw_lilies, draw_swan, draw_willow
 from goose_print.drawing.board.ground.planes import wing_crest, wing_sides
 from goose_print.geometry import Point, Rect
@@ -167,12 +167,21 @@ def furnish_valley(brush: LandBrush) -> None:
         Point(box.x + box.width * (0.03 + 0.012 * k), box.bottom - high * up) for up in (0.03, 0.05, 0.07, 0.09, 0.12) for k in range(80)
     ]
     any(scatter(brush, "barge", water, high * tall, 1) for tall in (0.07, 0.058, 0.048, 0.042, 0.036))
-    water = [spot for spot in water if not brush.is_firm(spot, high * 0.04)]
+    water = [spot for spot in water if is_all_wet(brush, spot)]
     brush.random.shuffle(water)
     scatter(brush, "swan", water, high * 0.042, 2, apart=high * 0.2)
     scatter(brush, "lilies", water, high * 0.02, 6, apart=high * 0.1)
+    _plant_avenue(brush, right)
     plant_willows(brush, (0.2, 0.24, 0.28, 0.32, 0.36))
     place_reeds(brush, [Bank(tuple(left[5:])), Bank(tuple(right[5:]))], brush.horizon, 0.5)
+
+
+def _plant_avenue(brush: LandBrush, bank: list[Point]) -> None:
+    """Poplars in a row along the towpath, from the side of the sheet inwards."""
+    high, edge = brush.high, bank[-1]
+    for k in range(5):
+        foot = Point(edge.x - high * (0.03 + 0.042 * k), edge.y - high * (0.036 + 0.004 * k))
+        any(brush.put("poplar", foot, high * tall, 0.6, air=0.3) for tall in (0.15 - 0.008 * k, 0.12, 0.095))
 
 
 def _rocks(brush: LandBrush, tall: float) -> list[Point]:

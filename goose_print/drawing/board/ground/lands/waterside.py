@@ -56,7 +56,7 @@ def draw_wood(brush: LandBrush, line: Crest, parts: Sequence[tuple[float, float]
         left, right = box.x + box.width * start, box.x + box.width * end
         x = left
         crowns.append(Move(x, line(x)))
-        first = len(crowns) - 1
+        first, foot = len(crowns) - 1, [Point(x, line(x) + tall * 0.12)]
         while x < right:
             wide = min(tall * brush.random.uniform(0.55, 1.05), right - x)
             ends = [far for side, far in ((left, x + wide - left), (right, right - x)) if box.x < side < box.right]
@@ -71,8 +71,8 @@ def draw_wood(brush: LandBrush, line: Crest, parts: Sequence[tuple[float, float]
                 ),
             )
             x += wide
-        foot = [Point(right - (right - left) * k / 4, line(right - (right - left) * k / 4) + tall * 0.12) for k in range(5)]
-        body += (*crowns[first:], *(Line(*spot) for spot in foot), Close())
+            foot.append(Point(x, line(x) + tall * 0.12))
+        body += (*crowns[first:], *(Line(*spot) for spot in foot[::-1]), Close())
     pen = brush.style.pen(brush.thin.width, brush.style.ink.mixed(fill, 0.35)) if brush.style.coloured else brush.thin
     yield Path(outline=tuple(body), fill=fill)
     yield Path(outline=tuple(crowns), stroke=pen)
@@ -135,6 +135,11 @@ def place_reeds(brush: LandBrush, banks: Sequence[Bank], top: float, share: floa
                 on_water=True,
                 air=0.3,
             )
+
+
+def is_all_wet(brush: LandBrush, spot: Point) -> bool:
+    """Whether there is water all round a place."""
+    return brush.barren.is_covered(Rect.centred(spot, brush.high * 0.07, brush.high * 0.034))
 
 
 def scatter(brush: LandBrush, name: str, spots: Sequence[Point], tall: float, most: int, depth: float = 0.5, *, apart: float = 0.0) -> int:

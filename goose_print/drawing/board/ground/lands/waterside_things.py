@@ -109,22 +109,25 @@ def draw_boat(paints: Paints) -> Iterator[Item]:
 
 
 def draw_jetty(paints: Paints) -> Iterator[Item]:
-    """Draw a jetty that runs out to the right, with a boat made fast to its last pile."""
+    """Draw a jetty that runs from the shore towards the viewer, with a boat made fast beside it."""
     wood, dark = paints.fill("secondary", -0.25), paints.fill("secondary", 0.25)
-    for x in (-0.9, -0.4, 0.1, 0.6):
-        yield Path(outline=corners((x, 0.02), (x, 0.56), (x + 0.09, 0.56), (x + 0.09, 0.02)), fill=dark, stroke=paints.thin)
-    deck = corners((-1.4, 0.42), (-1.3, 0.66), (0.62, 0.6), (0.74, 0.4))
-    yield Path(outline=deck, fill=wood, stroke=paints.pen)
-    planks = tuple(s for k in range(9) for s in polyline((at(-1.15 + 0.2 * k, 0.42), at(-1.08 + 0.2 * k, 0.65 - 0.005 * k))))
+    for x, y in ((-0.3, 0.3), (0.24, 0.3)):
+        yield Path(outline=corners((x, 0.0), (x, y), (x + 0.08, y), (x + 0.08, 0.0)), fill=dark, stroke=paints.thin)
+    yield Path(outline=corners((-0.16, 1.0), (0.18, 1.0), (0.34, 0.24), (-0.32, 0.24)), fill=wood, stroke=paints.pen)
+    planks = tuple(
+        s for k in range(1, 7) for s in polyline((at(-0.16 - 0.023 * k, 1.0 - 0.108 * k), at(0.18 + 0.023 * k, 1.0 - 0.108 * k)))
+    )
     yield Path(outline=planks, stroke=paints.thin)
-    yield Path(outline=corners((0.62, 0.3), (0.62, 0.98), (0.74, 0.98), (0.74, 0.3)), fill=dark, stroke=paints.pen)
+    yield Path(outline=corners((-0.32, 0.24), (0.34, 0.24), (0.34, 0.16), (-0.32, 0.16)), fill=dark, stroke=paints.pen)
+    for x, y in ((-0.4, 0.16), (0.28, 0.16), (-0.26, 0.7), (0.2, 0.7)):
+        yield Path(outline=corners((x, y), (x, y + 0.3), (x + 0.1, y + 0.3), (x + 0.1, y)), fill=dark, stroke=paints.thin)
     boat = (
-        Move(*at(0.78, 0.38)), Curve(*at(1.0, 0.26), *at(1.6, 0.26), *at(1.96, 0.44)),
-        Curve(*at(1.86, 0.1), *at(1.74, 0.02), *at(1.6, 0.02)),
-        Line(*at(1.08, 0.02)), Curve(*at(0.9, 0.04), *at(0.82, 0.2), *at(0.78, 0.38)), Close(),
+        Move(*at(0.46, 0.46)), Curve(*at(0.7, 0.32), *at(1.1, 0.32), *at(1.34, 0.5)), Curve(*at(1.28, 0.22), *at(1.16, 0.08),
+        *at(1.04, 0.08)),
+        Line(*at(0.66, 0.08)), Curve(*at(0.54, 0.1), *at(0.48, 0.28), *at(0.46, 0.46)), Close(),
     )  # fmt: skip
-    inside = smooth((0.8, 0.38), (1.1, 0.27), (1.6, 0.28), (1.94, 0.43), (1.5, 0.42), (1.1, 0.4))
+    inside = smooth((0.47, 0.46), (0.7, 0.35), (1.1, 0.35), (1.33, 0.5), (1.06, 0.48), (0.7, 0.46))
     yield Path(outline=boat, fill=paints.fill("primary", 0.0), stroke=paints.pen)
     yield Path(outline=inside, fill=dark, stroke=paints.thin)
-    rope = (Move(*at(0.68, 0.8)), Curve(*at(0.74, 0.5), *at(0.8, 0.44), *at(0.9, 0.36)))
-    yield Path(outline=rope, stroke=paints.thin)
+    yield Path(outline=(Move(*at(0.33, 0.4)), Curve(*at(0.38, 0.34), *at(0.44, 0.36), *at(0.5, 0.43))), stroke=paints.thin)
+    yield Path(outline=polyline((at(0.42, 0.05), at(0.8, 0.01), at(1.3, 0.05))), stroke=paints.thin)
