@@ -101,7 +101,7 @@ def furnish_racecourse(brush: LandBrush) -> None:
 
 
 def _put_fences(brush: LandBrush, course: Course) -> None:
-    """Fences across the course where nothing covers them; behind every other one lies water."""
+    """Fences across the course where nothing covers them; behind them lies water where it has room."""
     put: list[int] = []
     for k in range(4, len(course) - 4):
         station = course[k]
@@ -111,7 +111,7 @@ def _put_fences(brush: LandBrush, course: Course) -> None:
         high = brush.high * (0.008 + 0.034 * station.scale)
         a, b = brush.inside(station.at(0.08)), brush.inside(station.at(0.92))
         pool = [a, b, course[k - 2].at(0.92), course[k - 2].at(0.08)]
-        if len(put) % 2 == 0 and all(map(brush.box.inset(brush.high * 0.014).holds, pool)):
+        if _is_open(brush, course[k - 2]) and all(map(brush.box.inset(brush.high * 0.014).holds, pool)):
             brush.things.append((min(a.y, b.y) - 1.0, Path(outline=polygon(pool), fill=brush.sea, stroke=brush.pen)))
             brush.room.cover(pool)
         for item in _draw_fence(brush, a, b, high):

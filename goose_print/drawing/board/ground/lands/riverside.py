@@ -171,17 +171,8 @@ def furnish_valley(brush: LandBrush) -> None:
     brush.random.shuffle(water)
     scatter(brush, "swan", water, high * 0.042, 2, apart=high * 0.2)
     scatter(brush, "lilies", water, high * 0.02, 6, apart=high * 0.1)
-    _plant_avenue(brush, right)
     plant_willows(brush, (0.2, 0.24, 0.28, 0.32, 0.36))
     place_reeds(brush, [Bank(tuple(left[5:])), Bank(tuple(right[5:]))], brush.horizon, 0.5)
-
-
-def _plant_avenue(brush: LandBrush, bank: list[Point]) -> None:
-    """Poplars in a row along the towpath, from the side of the sheet inwards."""
-    high, edge = brush.high, bank[-1]
-    for k in range(5):
-        foot = Point(edge.x - high * (0.03 + 0.042 * k), edge.y - high * (0.036 + 0.004 * k))
-        any(brush.put("poplar", foot, high * tall, 0.6, air=0.3) for tall in (0.15 - 0.008 * k, 0.12, 0.095))
 
 
 def _rocks(brush: LandBrush, tall: float) -> list[Point]:
