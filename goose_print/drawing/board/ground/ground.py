@@ -89,6 +89,8 @@ def _find_free_room(ground: BoardGround, track: FieldMap, frame: Rect, titles: S
     for place in track.places:
         if not (track.finish_is_centre and place.number == len(track.squares)):
             room.cover(place.corners)
+    if isinstance(track, Track) and track.head:
+        room.cover(track.head.contour())
     if isinstance(track, Network):
         room.cover_boxes(each.box for each in track.scenes if not is_ground(each))
     for river in track.waters if isinstance(track, Track) else ():
