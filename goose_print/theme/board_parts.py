@@ -171,7 +171,7 @@ class CentreSpec(Part):
 
 GroundLand = Literal[
     "country", "coast", "town", "mountain", "winter", "night", "wood", "lake", "riverside", "park", "garden", "feast", "bay",
-    "valley", "racecourse", "farm",
+    "valley", "racecourse", "farm", "fair", "school", "fjord",
 ]  # fmt: skip
 """What a landscape under the whole board is like."""
 WorldView = Literal["world", "atlantic"]

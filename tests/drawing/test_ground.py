@@ -366,6 +366,22 @@ def test_nothing_of_a_land_stands_under_squares(land: GroundLand, seed: int) -> 
         assert room.is_free(Rect.centred(Point(foot.x, foot.y - high / 2), 1.0, high * 0.4)), use.symbol.name
 
 
+@pytest.mark.parametrize(
+    ("land", "there"),
+    [
+        ("fair", ("big-wheel", "merry-go-round", "balloon-seller")), ("school", ("tub-tree", "bicycle")),
+        ("fjord", ("longhouse", "rune-stone", "islet")), ("winter", ("skater", "lit-fir", "sledger")),
+    ],
+)  # fmt: skip
+def test_a_land_of_its_own_shows_what_it_is(land: GroundLand, there: tuple[str, ...]) -> None:
+    room = FreeRoom(FRAME)
+    room.cover_box(HOLE)
+    stage = LandSetting(FRAME, room, GroundLines(100.0, 118.0, 128.0), Point(20.0, 195.0), Point(145.0, 118.0), HOLE, has_orb=False)
+    names = [item.symbol.name for item in draw_landscape(land, stage, plain_style(), 1).items if isinstance(item, Use)]
+    for each in there:
+        assert any(name.startswith(f"land-{each}-{land}") for name in names), each
+
+
 # ------------------------------------------------------------------ round corners
 
 

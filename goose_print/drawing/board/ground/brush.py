@@ -89,8 +89,9 @@ class LandBrush:
         self._symbols: dict[tuple[str, int], Thing] = {}
 
     def _make_tones(self) -> None:
-        style, water = self.style, self.fill("water")
-        self.zenith, self.glow = water.mixed(self.white, 0.12), self.mix(self.land.air)
+        style, water, land = self.style, self.fill("water"), self.land
+        self.zenith = self.mix(land.zenith) if land.zenith else water.mixed(self.white, 0.12)
+        self.glow = self.mix(land.air)
         self.meadows, self.crops = (tuple(map(self.mix, tones)) for tones in (self.land.meadows, self.land.crops))
         self.road, self.far = self.mix(self.land.road), self.mix(self.land.far)
         self.sea = water
@@ -108,7 +109,9 @@ class LandBrush:
         self.faint = style.pen(style.fine * bold * 0.9, style.ink.mixed(self.meadows[1], 0.55) if style.coloured else style.ink)
 
     def mix(self, recipe: Recipe) -> Colour:
-        """A colour of the palette, mixed with shares of others one after another."""
+        """A colour of the palette, mixed with shares of others one after another; white where all is lines."""
+        if self.bare:
+            return self.white
         first, *others = recipe
         colour = self._paint(first)
         for role, share in others:
@@ -131,9 +134,9 @@ class LandBrush:
         """A thing in one of the hazes, drawn once."""
         if (name, haze) not in self._symbols:
             share = (0.0, 0.22, 0.5)[haze]
-            winter = self.land.sky == "snow"
+            winter, lit = self.land.sky == "snow", self.dark or self.land.is_lit
             air = self.glow if not self.dark else self.zenith
-            paints: Paints = make_paints(self.style, air, share, snow=winter, lit=self.dark, dusk=0.25 if self.dark else 0.0)
+            paints: Paints = make_paints(self.style, air, share, snow=winter, lit=lit, dusk=0.25 if self.dark else 0.0)
             self._symbols[name, haze] = draw_thing(name, paints, f"{self.name}-{haze}", self.land.things)
         return self._symbols[name, haze]
 

@@ -44,15 +44,15 @@ def draw_sky(brush: LandBrush) -> Iterator[Item]:
         yield _glow(brush, brush.at.medal.centre, brush.at.medal.height * 0.62, brush.fill("gold").mixed(brush.white, 0.4))
     if brush.at.has_orb and brush.land.sky != "leaves":
         yield from _place_orb(brush, tall)
-    if brush.land.sky == "night":
+    if brush.land.sky == "night" or brush.land.is_lit:
         yield from _draw_stars(brush, tall)
-    elif brush.land.sky == "snow":
+    if brush.land.sky == "snow":
         yield from _draw_snowflakes(brush)
 
 
 def _place_orb(brush: LandBrush, tall: float) -> Iterator[Item]:
     """Sun or moon where all of it is seen: in an upper corner without figures, or anywhere in the sky, smaller where room is scarce."""
-    box, night = brush.box, brush.land.sky == "night"
+    box, night = brush.box, brush.land.sky == "night" or brush.land.is_lit
     corners = [part for part, k in ((0.93, 1), (0.07, 0)) if k >= len(brush.at.groups) or not brush.at.groups[k]]
     for scale in (1.0, 0.85, 0.7, 0.58):
         radius = min(brush.high * 0.056, tall * 0.22) * scale

@@ -62,6 +62,10 @@ class Land:
     """Sides where a hill rises: inland: away from the sea."""
     air: Recipe = ("gold", ("paper", 0.72))
     """Tone of the sky at the horizon, into which things far away fade."""
+    zenith: Recipe | None = None
+    """Tone of the sky above; None: a clear day's."""
+    is_lit: bool = False
+    """Whether windows are lit by day too."""
     sky: Literal["day", "night", "snow", "leaves"] = "day"
     """What is seen in it; leaves: hardly anything, for trees."""
     has_waters: bool = False
