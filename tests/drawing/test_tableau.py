@@ -11,12 +11,13 @@ import pytest
 from goose_print import load_theme
 from goose_print.drawing.board.backdrops import THICKEST_LINE
 from goose_print.drawing.square.content_planner import ContentPlanner
+from goose_print.drawing.tableau.harness import draw_harness
 from goose_print.drawing.tableau.stage import TableauRoom
 from goose_print.drawing.tableau.tableau import Tableau
 from goose_print.errors import ThemeError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.workshop import Workshop
-from goose_print.scene import Element, Group, Item, Path, Use, visit
+from goose_print.scene import Element, Group, Item, Path, Use, flatten_outline, visit
 
 SCENE = {
     "hero": "red-hood", "beside": ["hut", {"name": "wolf", "flip": True}], "back": ["firs", "owl", "firs"],
@@ -167,3 +168,21 @@ def test_nothing_in_a_scene_is_squeezed_to_a_speck(name: str, scenes: dict[str, 
     """As the sky was in a bay at the top: everything has at least a fifteenth of the stage's height."""
     where = STAGES[name].best_part()
     assert min(drawn(use, scenes["whole"]).height for use in uses(scenes["whole"].draw_on(STAGES[name]))) >= where.height / 15
+
+
+def harness(*team: dict[str, object]) -> list[Item]:
+    """What harnesses a sleigh to its group."""
+    said = {"title": "T", "rules": "royal", "board": {"scene": {"hero": "sleigh", "group": list(team)}}}
+    scene = scene_of(Workshop(load_theme(said), seed=1).content_planner)
+    return list(draw_harness(scene.compose_on(STAGES["box 300 by 90"]).pictures, scene.style))
+
+
+def test_a_sleigh_is_harnessed_to_each_reindeer_before_it_and_to_nobody_else() -> None:
+    first, second = {"name": "reindeer", "right": 1.2, "height": 1.0}, {"name": "reindeer", "right": 2.06, "height": 1.0}
+    assert not harness({"name": "snowman", "right": 1.2, "height": 0.9})
+    assert not harness({"name": "reindeer", "right": -1.2, "height": 1.0}), "it stands behind the sleigh"
+    one, both = harness(first), harness(first, second)
+    assert len(one) == 5, "two straps with dark edges, and bells"
+    assert len(both) == 2 * len(one)
+    ends = [Rect.around(point for line in flatten_outline(item.outline) for point in line) for item in both if isinstance(item, Path)]
+    assert min(box.x for box in ends[len(one) :]) > min(box.x for box in ends[: len(one)])

@@ -21,7 +21,7 @@ WHEEL = ((-0.46, 0.46, 0.36, 0.78), (-0.36, 0.36, 0.22, 0.92), (-0.2, 0.2, 0.1, 
 """What a big wheel fills."""
 
 
-def draw_tents(brush: LandBrush) -> Iterator[Item]:
+def _draw_tents(brush: LandBrush) -> Iterator[Item]:
     """Draw tents and stalls side by side at the horizon."""
     line = brush.wave(brush.horizon + brush.high * 0.012, brush.high * 0.004, 0.4)
     yield draw_row(brush, ("tent", "tent-sky", "stall", "tent-mint", "tent-sky", "stall-rose"), line, brush.high * 0.062, 2, gap=1.04)
@@ -37,6 +37,7 @@ def draw_square(brush: LandBrush) -> Iterator[Item]:
     """Draw the paved square: tiles in two tones that run to the horizon."""
     box, high, top = brush.box, brush.high, _far_end(brush)
     tones = brush.mix(("gold", ("white", 0.66))), brush.mix(("primary", ("gold", 0.2), ("white", 0.62)))
+    yield from _draw_tents(brush)
     yield brush.band(brush.wave(top, high * 0.006, 0.7), tones[0], brush.pen)
     tiles: list[Segment] = []
     y, row, middle = box.bottom, 0, box.centre.x
@@ -153,7 +154,6 @@ LAND = Land(
     air=("gold", ("primary", 0.16), ("white", 0.56)),
     is_dotted=True,
     things=RIDES,
-    draw_horizon=draw_tents,
     draw_floor=draw_square,
     furnish=furnish_fair,
 )  # fmt: skip
