@@ -47,7 +47,7 @@ class HatchGauge:
     thick: float = 1.25
     """Width of a line's thick end on the darkest tone."""
     contour: float = 0.76
-    """Factor on the width of lines in ink; lines in a colour stay as they are, since fine ones would be printed in several inks."""
+    """Factor on the width of lines and edges in ink; lines in a colour stay, since fine ones would be printed in several inks."""
     least: float = 6.0
     """Least breadth of an area that is hatched."""
     places: int = 1
@@ -240,16 +240,31 @@ def engrave(motif: Motif, gauge: HatchGauge) -> Motif:
     by_hand = {k: strokes for k, shape in enumerate(motif.shapes) if (strokes := _hand_strokes(shape, unit))}
     kept, modelled = _sort_by_hand(by_hand, areas)
     shapes: list[MotifShape] = []
-    for k, shape in enumerate(motif.shapes):
+    for k, (shape, upon) in enumerate(zip(motif.shapes, [*motif.shapes[1:], None], strict=True)):
         if k in by_hand and k not in kept:
             continue
-        shapes.append(replace(shape, stroke_width=shape.stroke_width * gauge.contour) if shape.stroke == "ink" else shape)
+        if shape.stroke == "ink":
+            core = _core_width(shape, upon)
+            shapes.append(replace(shape, stroke_width=core + (shape.stroke_width - core) * gauge.contour))
+        else:
+            shapes.append(shape)
         area = areas[k]
         if area is None or k in modelled:
             continue
         if lines := engrave_area(shape.outline, area.tone, gauge, unit, even=shape.rule == "evenodd", inset=shape.stroke_width * 0.3):
             shapes.append(MotifShape(outline=lines, fill="ink", clips=shape.clips))
     return replace(motif, shapes=tuple(shapes))
+
+
+def _core_width(shape: MotifShape, upon: MotifShape | None) -> float:
+    """Width of a line in a colour that lies upon one in ink, which is its contour: an arm, a staff; 0 without such a line."""
+    if upon is None or shape.fill is not None or upon.fill is not None or upon.stroke in (None, "ink"):
+        return 0.0
+    along, over = list(shape.outline), list(upon.outline)
+    if upon.stroke_width >= shape.stroke_width or [type(part) for part in along] != [type(part) for part in over]:
+        return 0.0
+    apart = (abs(a - b) for part, other in zip(along, over, strict=True) for a, b in zip(part, other, strict=True))
+    return upon.stroke_width if max(apart, default=0.0) <= shape.stroke_width / 2 else 0.0
 
 
 def can_be_hatched(motif: Motif) -> bool:

@@ -147,6 +147,17 @@ def test_shadows_gleams_and_lines_are_not_hatched() -> None:
     assert [shape.stroke_width for shape in made.shapes if shape.stroke] == [pytest.approx(2.0 * GAUGES[0].contour)] * 2
 
 
+@pytest.mark.parametrize("gauge", GAUGES)
+def test_an_arm_of_two_lines_keeps_its_contour(gauge: HatchGauge) -> None:
+    """A broad line of ink with one of skin upon it; what lies elsewhere, or has an area, is an ink line as any other."""
+    ink = MotifShape(outline=parse_path("M20 20L80 60", PathBudget()), stroke="ink", stroke_width=6.0)
+    skin = MotifShape(outline=parse_path("M21 21L79 59", PathBudget()), stroke="skin", stroke_width=4.0)
+    afar = MotifShape(outline=parse_path("M20 60L80 20", PathBudget()), stroke="skin", stroke_width=4.0)
+    for upon, width in ((skin, 4.0 + 2.0 * gauge.contour), (afar, 6.0 * gauge.contour)):
+        made = engrave(drawing(ink, upon), gauge).shapes
+        assert [shape.stroke_width for shape in made] == [pytest.approx(width), 4.0]
+
+
 def test_a_drawing_in_colours_of_its_own_is_left_alone() -> None:
     assert can_be_hatched(drawing(painted("primary", SHAPES["wall"])))
     assert not can_be_hatched(drawing(painted("primary", SHAPES["wall"]), painted(Colour(1, 0, 0), SHAPES["post"])))
