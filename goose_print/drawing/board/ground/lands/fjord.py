@@ -20,7 +20,7 @@ from goose_print.drawing.board.ground.lands.fjord_walls import (
 from goose_print.drawing.board.ground.lands.land import Land
 from goose_print.drawing.board.ground.lands.mountain import draw_peaks
 from goose_print.drawing.board.ground.lands.placing import is_bare, put_in_corner, put_largest, spots_in
-from goose_print.drawing.board.ground.mound import draw_mound
+from goose_print.drawing.board.ground.mound import draw_medal_mound
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Close, Item, Line, Path, Segment, polyline, spline
 
@@ -53,7 +53,7 @@ def draw_fjord(brush: LandBrush) -> Iterator[Item]:
         for wall in walls:
             brush.room.cover([*wall.ridge, wall.foot[-1], Point(wall.foot[0].x, brush.horizon)])
     yield _draw_glints(brush, shore)
-    yield from draw_mound(brush)
+    yield from draw_medal_mound(brush)
     yield from _draw_shore(brush)
     for number, x in ((0, box.x), (1, box.right - high * 0.1)):
         if is_bare(brush, number):
