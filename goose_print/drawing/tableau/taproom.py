@@ -150,7 +150,8 @@ class Taproom:
         dark = tuple(
             GradientStop(part, night, strength) for part, strength in ((0.0, 0.0), (0.25, 0.0), (0.6, NIGHT_EDGE * 0.55), (1.0, NIGHT_EDGE))
         )
-        yield Shaded(outline=rectangle(box), gradient=Gradient(middle, middle, dark, (0.0, reach)))
+        if self.style.solid:  # no dark is printed where ink is to be spared
+            yield Shaded(outline=rectangle(box), gradient=Gradient(middle, middle, dark, (0.0, reach)))
         glow = self._tone("gold", -0.45)
         for spot, radius, strength in ((middle, box.height * 0.75, 0.75), (lamp.centre if lamp else middle, box.height * 0.42, 0.8)):
             stops = tuple(GradientStop(part, glow, strength * share) for part, share in ((0.0, 1.0), (0.35, 0.6), (0.7, 0.16), (1.0, 0.0)))
