@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from random import Random
 
 from goose_print.drawing.board.ground.brush import LandBrush
-from goose_print.geometry import Point
-from goose_print.scene import Close, Item, Line, Path, Segment, ellipse, spline
+from goose_print.geometry import Point, Rect
+from goose_print.scene import Close, Item, Line, Path, Segment, polygon, spline
 
 BANDS = ((1.0, 0.1), (0.74, 0.1), (0.5, 0.11), (0.28, 0.12))
 """Width of the band's layers in parts of its own, and their opacity."""
@@ -38,8 +38,9 @@ def draw_milky_way(brush: LandBrush, tall: float) -> Iterator[Item]:
             at = random.uniform(0.0, len(line) - 1.001)
             spot = line[int(at)].towards(line[int(at) + 1], at % 1.0)
             spot = Point(spot.x, spot.y + random.gauss(0.0, 0.24) * wide * swell[int(at)])
-            if box.y < spot.y < brush.horizon:
-                found += ellipse(spot, brush.high * random.uniform(least, most))
+            size = brush.high * random.uniform(least, most) * 1.2
+            if spot.y < brush.horizon and brush.room.is_free(Rect.centred(spot, size, size)):
+                found += polygon(spot.away(size, k * math.tau / 5) for k in range(5))
         yield Path(outline=tuple(found), fill=brush.white.mixed(brush.fill("gold"), 0.15), opacity=0.85)
 
 
