@@ -16,10 +16,10 @@ from tests.seen import box, square, tagged, workshop
 
 IN_THE_MIDDLE = (
     "advent", "birthday", "camino", "dauphin", "donkey", "gusek", "gusek-money", "house-rules", "humpbacked-horse", "my-class", "night-sky",
-    "plain", "royal", "short-hazards", "steeplechase", "storybook-goose", "tavern", "team", "times-tables", "track-100", "track-150",
+    "plain", "royal", "short-hazards", "steeplechase", "storybook-goose", "tavern", "team", "track-100", "track-150",
     "track-500", "valhalla", "vocabulary",
 )  # fmt: skip
-ON_THE_TRACK = ("clay-disc", "pavement", "railway", "red-hood", "river-of-geese", "snakes-and-ladders", "wedding-heart")
+ON_THE_TRACK = ("clay-disc", "pavement", "railway", "red-hood", "river-of-geese", "snakes-and-ladders", "times-tables", "wedding-heart")
 BARE = ("blank",)
 """To be filled in by hand."""
 LEAST_NAME, LEAST_NAME_ON_TRACK = 10.0, 8.0
