@@ -27,9 +27,16 @@ DRAUGHTS = {"reindeer": _Draught((0.52, 0.6), (0.7, 0.56), (0.83, 0.44))}
 """Animals that draw, by motif."""
 HITCHES: dict[str, tuple[Spot, Spot]] = {"sleigh": ((0.95, 0.72), (0.94, 0.46))}
 """What is drawn, by motif: where the traces and the reins begin."""
+PROFILES = "engraved"
+"""Art set in which they are seen from the side."""
 STRAP, SAG = 0.022, 0.05
 """Width of a strap and how far a rein hangs, in parts of an animal's height."""
 BELLS = (0.25, 0.5, 0.75)
+
+
+def is_in_profile(placed: Sequence[PlacedActor]) -> bool:
+    """Whether straps lie over the animals: where these turn their faces to us, straps would cross them."""
+    return all(one.actor.art.shipped in (None, (_motif(one), PROFILES)) for one in placed if _motif(one) in DRAUGHTS)
 
 
 def draw_harness(placed: Sequence[PlacedActor], style: Style) -> Iterator[Item]:

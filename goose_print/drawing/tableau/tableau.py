@@ -10,7 +10,7 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.actors import PlacedActor
 from goose_print.drawing.tableau.composer import Composition, SceneActors, compose
 from goose_print.drawing.tableau.depth import draw_hazy, draw_light, draw_shadow, draw_tall_grass, draw_window_light
-from goose_print.drawing.tableau.harness import draw_harness
+from goose_print.drawing.tableau.harness import draw_harness, is_in_profile
 from goose_print.drawing.tableau.land import INDOORS, ON_ANY_GROUND, draw_land
 from goose_print.drawing.tableau.land_parts import land_tones, ripple
 from goose_print.drawing.tableau.stage import GROUND_SHARES, TableauRoom
@@ -58,7 +58,8 @@ class Tableau(SceneActors):
         shown = [each for each in self.land if each in ON_ANY_GROUND] if lake and INDOORS.keys().isdisjoint(self.land) else self.land
         land = tuple(draw_land(shown, made, outline, stage, self.style)) if shown and outline else ()
         drawn = [item for one in made.pictures if one.plane != "near" for item in self._draw_actor(one, lake)]
-        drawn += draw_harness(made.pictures, self.style)
+        straps = list(draw_harness(made.pictures, self.style))
+        drawn = [*drawn, *straps] if is_in_profile(made.pictures) else [*straps, *drawn]
         frame = [item for one in made.pictures if one.plane == "near" for item in self._draw_actor(one, lake)]
         frame += draw_tall_grass(stage, self.style) if "grass" in self.land else ()
         edge = (Group(items=tuple(frame), clip=outline),) if frame and outline else ()

@@ -30,6 +30,8 @@ STEP, PALE_STEP = 16.0, 26.0
 MARKED = frozenset(("house", "cottage", "barn", "church", "flag", "red-barn", "cart"))
 """Things that are not mirrored."""
 
+LITTLE_INK = 0.25
+"""Share of the ink in a tone where little of it is wanted."""
 PALENESS = 0.4
 """Share of paper where a land is seen as through mist."""
 
@@ -115,7 +117,8 @@ class LandBrush:
         first, *others = recipe
         colour = self._paint(first)
         for role, share in others:
-            colour = colour.mixed(self._paint(role), share)
+            spared = role == "ink" and not self.style.solid
+            colour = colour.mixed(self._paint(role), share * (LITTLE_INK if spared else 1.0))
         return colour
 
     def _paint(self, role: PaintRole) -> Colour:

@@ -122,17 +122,17 @@ def furnish_fair(brush: LandBrush) -> None:
         steps = _steps(top + high * 0.05, brush.horizon, high * 0.02)
         sides = [Point(edge + way * (3.0 + high * 0.008 * k), y) for k in range(16) for y in steps]
         for name in names:
-            put_largest(brush, name, sides, high * 0.2, high * 0.045, 0.4, air=0.8)
+            put_largest(brush, name, sides, high * 0.2, high * 0.045, air=0.8)
     middle = brush.at.quiet
     strip = Rect(middle.x, brush.horizon + high * 0.01, middle.width, max(2.0, grounds.main - brush.horizon))
-    put_largest(brush, "merry-go-round", spots_in(strip, 40, 4), high * 0.14, high * 0.05, 0.35)
+    put_largest(brush, "merry-go-round", spots_in(strip, 40, 4), high * 0.14, high * 0.05)
     low = grounds.main + high * 0.04
     for name, tall in (("stall", 0.13), ("tent-mint", 0.15), ("stall-rose", 0.12), ("tent", 0.14)):
         square = Rect(box.x, low, box.width, max(1.0, box.bottom - low - high * 0.01))
-        put_largest(brush, name, spots_in(square, 44, 14), high * tall, high * tall * 0.62, 0.6)
+        put_largest(brush, name, spots_in(square, 44, 14), high * tall, high * tall * 0.62)
     brush.room.cover_boxes(brush.tops)
     for name, tall in (("chalk-hop", 0.11), ("chalk-sun", 0.05), ("chalk-sun", 0.04)):
-        put_largest(brush, name, spots_in(square, 44, 14), high * tall, high * tall * 0.5, 0.6, is_flat=True)
+        put_largest(brush, name, spots_in(square, 44, 14), high * tall, high * tall * 0.5, is_flat=True)
 
 
 def _steps(first: float, last: float, step: float) -> list[float]:

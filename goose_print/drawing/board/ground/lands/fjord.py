@@ -34,7 +34,7 @@ LONGHOUSE = ((-1.12, 1.14, 0.0, 0.6), (-0.9, 0.95, 0.6, 0.9), (0.2, 0.7, 0.9, 1.
 def draw_fjord(brush: LandBrush) -> Iterator[Item]:
     """Draw the water and its reflections, the walls, and the shore at the foot."""
     shore, high = far_shore(brush), brush.high
-    sea, box = brush.sea.mixed(brush.style.ink, 0.0 if brush.bare else 0.34), brush.box
+    sea, box = brush.sea.mixed(brush.style.ink, 0.34 if brush.style.solid and not brush.bare else 0.0), brush.box
     line = brush.wave(shore, high * 0.004, 0.9)
     yield brush.band(line, sea.mixed(brush.white, 0.0 if brush.bare else 0.3), brush.thin)
     if not brush.bare:
@@ -117,12 +117,12 @@ def furnish_fjord(brush: LandBrush) -> None:
         if spot.y > _level(line, spot.x) + high * 0.02
     ]
     for name, tall in (("fish-rack", 0.1), ("rune-stone", 0.12), ("fir", 0.17), ("longhouse", 0.08), ("rune-stone", 0.09), ("fir", 0.13)):
-        put_largest(brush, name, land, high * tall, high * tall * 0.45, 0.6)
+        put_largest(brush, name, land, high * tall, high * tall * 0.45)
     brush.room.cover_boxes(brush.tops)
 
 
 def _float(brush: LandBrush, name: str, spots: Sequence[Point], tall: float, least: float) -> None:
-    put_largest(brush, name, spots, tall, least, 0.6, is_flat=True, air=3.0)
+    put_largest(brush, name, spots, tall, least, is_flat=True, air=3.0)
     brush.room.cover_boxes(box.inset(-1.0) for box in brush.tops)
 
 
@@ -154,5 +154,6 @@ LAND = Land(
     things=NORTHERN,
     draw_far=draw_peaks,
     draw_floor=draw_fjord,
+    draw_mound=lambda _: iter(()),  # it stands before the shore
     furnish=furnish_fjord,
 )  # fmt: skip

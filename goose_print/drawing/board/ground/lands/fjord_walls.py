@@ -7,7 +7,7 @@ from collections.abc import Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
-from goose_print.drawing.board.ground.brush import LandBrush
+from goose_print.drawing.board.ground.brush import LITTLE_INK, LandBrush
 from goose_print.drawing.board.ground.lands.placing import free_rise
 from goose_print.geometry import Point
 from goose_print.scene import Close, Colour, Item, Line, Outline, Path, Segment, polygon, polyline, spline
@@ -48,6 +48,11 @@ class Wall(NamedTuple):
         return self.foot_at(x)
 
 
+def _shade(brush: LandBrush, tone: Colour, share: float) -> Colour:
+    """A tone in shade; hardly so where little ink is wanted."""
+    return tone.mixed(brush.style.ink, share if brush.style.solid else share * LITTLE_INK)
+
+
 def far_shore(brush: LandBrush) -> float:
     """Height of the line where the water begins."""
     grounds = brush.at.grounds
@@ -80,7 +85,7 @@ def draw_reflections(brush: LandBrush, walls: Sequence[Wall], sea: Colour) -> It
         mirrored = [brush.inside(Point(p.x, wall.foot_at(p.x) + max(0.0, wall.foot_at(p.x) - p.y) * 0.34)) for p in ridge]
         yield Path(
             outline=(*polyline(foot), *_streaked(mirrored[::-1]), Close()),
-            fill=sea.mixed(brush.style.ink, dark).mixed(brush.fill("leaf"), 0.12),
+            fill=_shade(brush, sea, dark).mixed(brush.fill("leaf"), 0.12),
         )
 
 
@@ -97,12 +102,8 @@ def _streaked(line: Sequence[Point]) -> Iterator[Segment]:
 def draw_wall(brush: LandBrush, wall: Wall, plane: int) -> Iterator[Item]:
     """Draw a plane of rock with snow on its ridge, cracks, and grass at its foot."""
     high = brush.high
-    rock = (
-        brush.fill("stone")
-        .mixed(brush.fill("leaf"), 0.25)
-        .mixed(brush.style.ink, (0.02, 0.12, 0.24)[plane])
-        .mixed(brush.glow, (0.45, 0.2, 0.0)[plane])
-    )
+    stone = brush.fill("stone").mixed(brush.fill("leaf"), 0.25)
+    rock = _shade(brush, stone, (0.02, 0.12, 0.24)[plane]).mixed(brush.glow, (0.45, 0.2, 0.0)[plane])
     rock = brush.white if brush.bare else rock
     yield Path(outline=wall.outline, fill=rock, stroke=brush.pen if plane == 2 else brush.thin)
     edge, inner = wall.foot[0].x, wall.foot[-1].x
@@ -117,7 +118,7 @@ def draw_wall(brush: LandBrush, wall: Wall, plane: int) -> Iterator[Item]:
                 Point(b.x, b.y + (wall.foot_at(b.x) - b.y) * down),
                 Point((a.x + b.x) / 2, a.y + (wall.foot_at(a.x) - a.y) * (down - 0.2)),
             )
-            yield Path(outline=polygon(facet), fill=rock.mixed(brush.style.ink, 0.13))
+            yield Path(outline=polygon(facet), fill=_shade(brush, rock, 0.13))
     yield Path(
         outline=tuple(_cracks(wall, high, brush.bare)),
         stroke=brush.style.pen(brush.thin.width, brush.style.ink.mixed(rock, 0.25) if brush.style.coloured else None),

@@ -15,6 +15,8 @@ AIR = 1.2
 """Room in mm round a thing in a corner."""
 SCALES = tuple(0.94**k for k in range(24))
 """Sizes tried, in parts of the largest."""
+NEAR = 0.6
+"""Depth of what is put where there is most room: it has no haze."""
 INSET = 3.0
 """Its least distance from the frame in mm."""
 REACH, STEPS = 0.22, 32
@@ -90,7 +92,7 @@ def draw_row(brush: LandBrush, names: Sequence[str], line: Crest, tall: float, h
 
 
 def put_largest(
-    brush: LandBrush, name: str, spots: Iterable[Point], tall: float, least: float, depth: float, *, air: float = 1.2,
+    brush: LandBrush, name: str, spots: Iterable[Point], tall: float, least: float, *, air: float = 1.2,
     is_flat: bool = False, flip: bool | None = None,
 ) -> Point | None:  # fmt: skip
     """Put a thing at the first of several places that is free, at the largest size for which there is one.
@@ -103,7 +105,7 @@ def put_largest(
         if size < least:
             return None
         for spot in found:
-            if flip is None and brush.put(name, spot, size, depth, air=air, on_water=is_flat):
+            if flip is None and brush.put(name, spot, size, NEAR, air=air, on_water=is_flat):
                 return spot
             if flip is not None and _put_turned(brush, name, spot, size, air, flip=flip):
                 return spot

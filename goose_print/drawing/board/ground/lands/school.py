@@ -225,10 +225,10 @@ def furnish_school(brush: LandBrush) -> None:
     ):  # fmt: skip
         for name, places in zip((left, right), sides, strict=True):
             size = high * min(tall, {"hopscotch": 0.24, "ball": 0.035}.get(name, 0.13 if "bicycle" in name else tall))
-            put_largest(brush, name, places, size, size * (0.3 if name == "hopscotch" else 0.5), 0.6, is_flat=flat and name == "hopscotch")
+            put_largest(brush, name, places, size, size * (0.3 if name == "hopscotch" else 0.5), is_flat=flat and name == "hopscotch")
     strip = Rect(box.x, brush.horizon + high * 0.03, box.width, max(1.0, grounds.main - brush.horizon))
     for _ in range(5):
-        put_largest(brush, "tub-tree", spots_in(strip, 60, 4), high * 0.12, high * 0.06, 0.4)
+        put_largest(brush, "tub-tree", spots_in(strip, 60, 4), high * 0.12, high * 0.06)
 
 
 LAND = Land(

@@ -179,15 +179,15 @@ def furnish_winter(brush: LandBrush) -> None:
         run = [_run_at(brush, 1 - k / 40, left=left) for k in range(40)]
         for name in ("sledger", "sledger-2"):
             run = [spot for spot in run if spot.y < brush.horizon]
-            put_largest(brush, name, run, high * 0.065, high * 0.025, 0.4, air=0.0, flip=left)
+            put_largest(brush, name, run, high * 0.065, high * 0.025, air=0.0, flip=left)
     _put_village(brush)
     strip = Rect(box.x, brush.horizon + high * 0.03, box.width, max(1.0, brush.at.grounds.main - brush.horizon))
     for _ in range(3):
-        put_largest(brush, "snowy-lamp", spots_in(strip, 60, 5), high * 0.1, high * 0.05, 0.4)
+        put_largest(brush, "snowy-lamp", spots_in(strip, 60, 5), high * 0.1, high * 0.05)
     foot = Rect(box.x, brush.at.grounds.main, box.width, max(1.0, box.bottom - brush.at.grounds.main - high * 0.01))
-    put_largest(brush, "sledger", spots_in(foot, 60, 16), high * 0.1, high * 0.045, 0.6, flip=True)
+    put_largest(brush, "sledger", spots_in(foot, 60, 16), high * 0.1, high * 0.045, flip=True)
     for name, tall in (("lit-fir", 0.2), ("snowy-lamp", 0.12), ("lit-fir", 0.14)):
-        put_largest(brush, name, spots_in(foot, 60, 16), high * tall, high * tall * 0.5, 0.6)
+        put_largest(brush, name, spots_in(foot, 60, 16), high * tall, high * tall * 0.5)
 
 
 def _put_village(brush: LandBrush) -> None:
