@@ -75,19 +75,23 @@ def _draw_front(brush: LandBrush, k: int, rise: float, *, left: bool) -> Iterato
             Point(x + wide, eaves),
         )
         yield Path(outline=polygon(hip), fill=tiles, stroke=line)
-    panes: list[Segment] = []
-    y = eaves + high * STOREY * 0.3
-    while y + high * STOREY * 0.6 < foot:
-        for across in (0.14, 0.42, 0.7):
-            panes += rectangle(Rect(x + wide * across, y, wide * 0.17, high * STOREY * 0.52))
-        y += high * STOREY
     glass = brush.white if brush.bare else brush.sea.mixed(brush.white, 0.45)
-    yield Path(outline=tuple(panes), fill=glass, stroke=brush.style.pen(line.width * 0.7, line.colour))
+    panes = tuple(_lay_panes(x, eaves, foot, wide, high * STOREY))
+    yield Path(outline=panes, fill=glass, stroke=brush.style.pen(line.width * 0.7, line.colour))
     if k == 0 and left:
         yield from _draw_clock(brush, Point(x + wide / 2, eaves - wide * 0.14), wide * 0.15)
     elif k % 2 == 0:
         yield Path(outline=ellipse(Point(x + wide / 2, eaves - wide * 0.14), wide * 0.1), fill=glass, stroke=line)
     brush.room.cover_box(Rect(x, top, wide, brush.horizon - top))
+
+
+def _lay_panes(x: float, eaves: float, foot: float, wide: float, storey: float) -> Iterator[Segment]:
+    """Outlines of the windows of a house, three to a storey."""
+    y = eaves + storey * 0.3
+    while y + storey * 0.6 < foot:
+        for across in (0.14, 0.42, 0.7):
+            yield from rectangle(Rect(x + wide * across, y, wide * 0.17, storey * 0.52))
+        y += storey
 
 
 def _draw_turret(brush: LandBrush, foot: Point, wide: float, tone: Colour, tiles: Colour) -> Iterator[Item]:
