@@ -4,25 +4,26 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from importlib import import_module
-from typing import TYPE_CHECKING, Literal
+from typing import Any, Literal
 
 from goose_print.art.motif import PaintRole
+from goose_print.drawing.board.ground.paints import Paints
+from goose_print.drawing.board.ground.plan import DrawnGround
+from goose_print.drawing.style import Style
+from goose_print.geometry import Rect
 from goose_print.records import record
+from goose_print.scene import Item
 from goose_print.theme.board_parts import GroundLand
 
-if TYPE_CHECKING:
-    from goose_print.drawing.board.ground.brush import Crest, LandBrush, LandSetting
-    from goose_print.drawing.board.ground.paints import Paints
-    from goose_print.drawing.board.ground.plan import DrawnGround
-    from goose_print.drawing.style import Style
-    from goose_print.geometry import Rect
-    from goose_print.scene import Item
-
+Brush = Any
+"""A ``LandBrush``; it knows its land, so the land cannot name it."""
+Setting = Any
+"""A ``LandSetting``."""
 Recipe = tuple[PaintRole, *tuple[tuple[PaintRole, float], ...]]
 """A role, and shares of other roles that are mixed into it: ``("leaf", ("paper", 0.34))``."""
 Extent = tuple[float, float, float]
 """Left, right and upper end of a thing, in parts of its height."""
-ThingDrawings = Mapping[str, tuple[Callable[["Paints"], Iterator["Item"]], Extent]]
+ThingDrawings = Mapping[str, tuple[Callable[[Paints], Iterator[Item]], Extent]]
 """Things by name, drawn ``UNIT`` mm high with the foot at the origin."""
 
 FOUR_MEADOWS: tuple[Recipe, ...] = (
@@ -76,23 +77,23 @@ class Land:
     """Whether the open ground has dots instead of tufts of grass."""
     things: ThingDrawings | None = None
     """Things that no other land has."""
-    draw_far: Callable[[LandBrush], Iterator[Item]] | None = None
+    draw_far: Callable[[Brush], Iterator[Item]] | None = None
     """What rises behind the hills."""
-    draw_horizon: Callable[[LandBrush], Iterator[Item]] | None = None
+    draw_horizon: Callable[[Brush], Iterator[Item]] | None = None
     """What lies between hills and ground."""
-    draw_ground: Callable[[LandBrush], Iterator[Item]] | None = None
+    draw_ground: Callable[[Brush], Iterator[Item]] | None = None
     """The ground from the horizon down, in place of planes with fields."""
-    draw_fields: Callable[[LandBrush, Crest, float, float, int], Iterator[Item]] | None = None
+    draw_fields: Callable[[Brush, Callable[[float], float], float, float, int], Iterator[Item]] | None = None
     """A plane by its crest, its foot, how near it is (0 to 1) and its number; None: bare, but for a shade."""
-    draw_floor: Callable[[LandBrush], Iterator[Item]] | None = None
+    draw_floor: Callable[[Brush], Iterator[Item]] | None = None
     """What lies on the planes: a shore, beds, a racecourse."""
-    draw_mound: Callable[[LandBrush], Iterator[Item]] | None = None
+    draw_mound: Callable[[Brush], Iterator[Item]] | None = None
     """What the last place in the middle stands on; None: a mound."""
-    draw_lake: Callable[[LandBrush, Rect], Iterator[Item]] | None = None
+    draw_lake: Callable[[Brush, Rect], Iterator[Item]] | None = None
     """Water round who floats, by its box; None: a lake with a brook."""
-    furnish: Callable[[LandBrush], None] | None = None
+    furnish: Callable[[Brush], None] | None = None
     """Puts things of its own before trees and villages stand."""
-    draw_whole: Callable[[LandSetting, Style, int], DrawnGround] | None = None
+    draw_whole: Callable[[Setting, Style, int], DrawnGround] | None = None
     """Draws all of it by a seed, in place of sky, planes and what stands there; not where it is a pale margin."""
 
 
