@@ -71,8 +71,20 @@ def draw_plinth(brush: LandBrush) -> Iterator[Item]:
     brush.room.cover_box(Rect(middle - medal.width / 2, top, medal.width, base - top))
 
 
+def _beside_medal(brush: LandBrush, box: Rect) -> Rect:
+    """The basin's room without that of the last place, which stands on land."""
+    medal, air = brush.at.medal, brush.high * 0.02
+    if medal is None or medal.bottom < box.y or not box.x < medal.centre.x < box.right:
+        return box
+    if medal.centre.x < box.centre.x:
+        left = medal.right + air
+        return Rect(left, box.y, box.right - left, box.height)
+    return Rect(box.x, box.y, medal.x - air - box.x, box.height)
+
+
 def draw_basin(brush: LandBrush, box: Rect) -> Iterator[Item]:
     """Draw a basin with a rim of stone, its sides bowed outwards."""
+    box = _beside_medal(brush, box)
     stone = brush.white if brush.bare else brush.fill("stone").mixed(brush.white, 0.5)
     rim = brush.high * 0.011
     for grow, fill, pen in ((rim, stone, brush.pen), (0.0, brush.sea, brush.thin)):
@@ -101,7 +113,7 @@ def furnish_park(brush: LandBrush) -> None:
     view, high = park_view(brush), brush.high
     _put_urns(brush, view.at(0.0, BALUSTRADE).y - high * (RAIL - 0.004))
     if brush.at.afloat:
-        _put_jets(brush, lake_box(brush))
+        _put_jets(brush, _beside_medal(brush, lake_box(brush)))
     for across in ((0.0, 0.3), (0.7, 1.0)):
         put_largest(brush, "fountain", spots_in(brush, across, (0.1, 0.98)), [high * 0.2 * 0.9**k for k in range(9)])
     for side in (-1.0, 1.0):

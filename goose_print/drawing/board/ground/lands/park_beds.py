@@ -75,9 +75,12 @@ def _draw_scrolls(brush: LandBrush, view: GroundView, across: Span, away: Span, 
         if all(brush.box.holds(p) for p in line):
             lines += spline(line)
             eyes += ellipse(line[-1], view.half * near * 0.012, view.half * near * 0.006)
-    wide = brush.thin.width if brush.bare else brush.high * 0.0075 * near
-    yield Path(outline=tuple(lines), stroke=Stroke(colour=brush.style.ink if brush.bare else box, width=wide))
-    yield Path(outline=tuple(eyes), fill=brush.fill("primary"), stroke=brush.thin)
+    wide = brush.high * 0.0075 * near
+    if lines and brush.bare:
+        yield Path(outline=tuple(lines), stroke=Stroke(colour=brush.style.ink, width=wide + brush.thin.width * 2))
+    if lines:
+        yield Path(outline=tuple(lines), stroke=Stroke(colour=box, width=wide))
+        yield Path(outline=tuple(eyes), fill=brush.fill("primary"), stroke=brush.thin)
 
 
 def draw_terrace(brush: LandBrush, view: GroundView) -> Iterator[Item]:
