@@ -30,7 +30,11 @@ EDGES = {
     "art.gallery": {"art.picture", "art.pixels", "art.svg"},
     "theme.validation": {"art.letters"},
     # landscapes and maps: boards that have one
-    "drawing.board.board": {"drawing.board.prospects.prospect", "drawing.board.prospects.fresco", "drawing.board.ground.ground"},
+    "drawing.board.board": {
+        "drawing.board.prospects.prospect", "drawing.board.prospects.fresco", "drawing.board.prospects.temple",
+        "drawing.board.ground.ground",
+    },
+    "drawing.board.ground.ground": {"drawing.board.ground.chart"},
     "drawing.board.start": {"drawing.board.prospects.beanstalk", "drawing.board.prospects.fresco"},
     # pikepdf: whoever prints at home has none
     "cli.checking": {"preflight.apart", "preflight.bounds"},

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from statistics import mean, median
 from typing import NamedTuple, get_args
 
@@ -19,7 +20,8 @@ from goose_print.layout import Place
 from goose_print.layout.interior import ConvexShape, ExcludedCircle
 from goose_print.library import load_theme
 from goose_print.scene import Element, Path, Use, bounds, polygon, visit
-from goose_print.theme.board_parts import Landscape
+from goose_print.theme.board_parts import GroundSpec, Landscape
+from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import theme_names
 from tests.sampling import EXPLORE
 from tests.seen import square, workshop
@@ -179,8 +181,9 @@ def test_a_theme_says_which_landscapes() -> None:
 
 
 def test_words_stand_on_the_ground_of_their_square() -> None:
-    """The landscape shows through the veil behind words, but so little that their contrast stays."""
-    made = workshop("humpbacked-horse")
+    """On the usual ground the landscape of a square shows through the veil behind words, but so little that their contrast stays."""
+    theme = load_theme_named("humpbacked-horse")
+    made = Workshop(replace(theme, board=theme.board.model_copy(update={"ground": GroundSpec()})), seed=1)
     field = [seen.item for seen in visit((square(made.board.sheet, 3),)) if seen.tag.element is Element.BACKDROP]
     veils = [item for item in field if getattr(item, "fill", None) == made.style.tints["hazard"]]
     assert len(veils) == 1
