@@ -158,10 +158,13 @@ class Serpent(FittedLayout):
     banner = True
 
     def _make_track(self, wish: TrackOptions) -> Track:
-        """The waving track, or a straight one where slanted squares would be too narrow for their pictures."""
-        track = super()._make_track(wish)
-        straight = min(track.width, track.step) < LEAST_SLANTED and not wish.track_width
-        return STRAIGHT_ROWS(replace(wish, gap=min(wish.gap, NARROW_GAPS[0]))) if straight else track
+        """The waving track, with less of the wished gap or straight where slanted squares would be too narrow for their pictures."""
+        narrow = replace(wish, gap=min(wish.gap, NARROW_GAPS[0]))
+        for one in (wish, narrow):
+            track = super()._make_track(one)
+            if wish.track_width or min(track.width, track.step) >= LEAST_SLANTED:
+                return track
+        return STRAIGHT_ROWS(narrow)
 
     def candidates(self, wish: TrackOptions) -> Iterator[PlanCandidate]:
         """One for every number of rows, humps and slope."""
