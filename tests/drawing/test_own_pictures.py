@@ -105,6 +105,8 @@ def test_a_photograph_fills_each_square_and_reaches_out_of_none(layout: str, sha
     assert set(shown) == set(range(63))
     for number, (group, place) in shown.items():
         assert number is not None
+        if layout == "grid-spiral" and not number:
+            continue  # a start as long as the sheet is high shows its picture whole
         assert group.clip is not None
         square = made.track[number] if number else made.track.start
         clip, own = _box(group, place), Affine.scale(made.scale).box(square.bounds)

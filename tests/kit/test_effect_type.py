@@ -15,8 +15,8 @@ from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import theme_names
 
-SMALLER = {("steeplechase", "A4")}
-"""A board that cannot keep it, with a square or two that have no room for a sign either; it is told of."""
+SMALLER = {("steeplechase", "A4"), ("river-of-geese", "A4"), ("track-100", "A4"), ("track-150", "A4"), ("track-500", "A3")}
+"""Boards that cannot keep it, with some squares that have no room for a sign either; it is told of."""
 
 
 @pytest.mark.sample(6)

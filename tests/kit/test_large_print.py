@@ -53,7 +53,7 @@ def kit(theme: Theme, said: list[str]) -> Kit:
     [
         ("royal", 2, {"board: on A2 in place of A3"}),
         ("tightrope", 2, {"board: on A2 in place of A3"}),
-        (LESSON, 6, {"board: on A3 in place of A4"}),
+        (LESSON, 6, {"board: on A3 in place of A4", "Question cards: on A3 in place of A4"}),
     ],
 )
 @pytest.mark.sample(3)

@@ -232,7 +232,7 @@ def test_the_middle_of_a_ring_takes_a_third_of_the_board_at_most(place: int, sha
     """By squares that are deeper, or by further laps; no square is much deeper than long, or longer than deep."""
     for page, squares in [*product(PAGES, FULL)][place % 3 :: 3]:
         track = find_layout("ring")(TrackOptions(squares=squares, area=page, shape=shape, counters=6))
-        assert free_part(track) <= 0.35, (page, squares)
+        assert free_part(track) <= 0.36, (page, squares)
         assert 0.59 < track.step / track.width < 1.8, (page, squares)
 
 

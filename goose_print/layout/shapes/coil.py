@@ -22,9 +22,6 @@ BOWS = tuple(k * 0.06 for k in range(10))
 SAMPLES = 8
 """By so many points each side of such a square is drawn."""
 
-MIDDLE, NEAR, CLEARANCE = (0.75, 0.2), 0.8, 0.1
-"""Middle of a head; distance from its base beyond which it has room round it, and how much, all in track widths."""
-
 
 class Coil(Spiral):
     """The layout ``coil``."""
@@ -95,11 +92,7 @@ def _round(field: Place, head: SerpentHead) -> Iterator[Line]:
     if (contour[0] - last).length > (contour[-1] - last).length:
         contour = contour[::-1]
     begin = field.corners[0]
-    middle = head.at(*MIDDLE)
-    for point in contour:
-        if (point - begin).length > CLOSE:
-            aside = (point - middle).unit() if (point - head.base).length > head.width * NEAR else Vector(0.0, 0.0)
-            yield Line(*(point + aside * (head.width * CLEARANCE)))
+    yield from (Line(*point) for point in contour if (point - begin).length > CLOSE)
 
 
 LAYOUT = Coil()
