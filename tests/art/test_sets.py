@@ -14,6 +14,7 @@ from goose_print.scene import Outline, flatten_outline
 
 SETS = art_sets()
 PEOPLE = (
+    "card-players", "fiddler", "red-hood-walk",
     "brothers", "conductor", "couple", "crowd", "dunce", "fallen", "fisher", "gallop", "goose-girl", "grandmother", "handcar", "horse-leap",
     "innkeeper", "jester", "king", "lamplighter", "pilgrim", "queen", "race-finish", "red-hood", "rider", "rope-walker", "running-child",
     "slope", "stumble", "tsar", "watchman", "water-jump", "woodcutter", "youngest-son",
