@@ -42,6 +42,9 @@ EDGE = 0.05
 MOST_MIDDLE = 0.2
 """Share of the sheet up to which a middle has too little room for all the woods."""
 
+RIVER_DISTANCE, SHORTEST_RIVER = 3.0, 6
+"""Distance in mm on A3 of rivers from pictures of the scene, and the least number of points of one."""
+
 
 class MapPlace(NamedTuple):
     """A place of the theme that a town on the map is called after."""
@@ -249,11 +252,20 @@ class _Map:
             mouth = shore[int(part * (len(shore) - 1))]
             rise = self.box.height * self.random.uniform(-0.14, 0.14)
             source = self._well_inside(Point(mouth.x + away * self.box.width * reach, mouth.y + rise))
-            line = self._winding([source, source.towards(mouth, 0.5), mouth])
+            line = self._outside_scene(self._winding([source, source.towards(mouth, 0.5), mouth]))
+            if len(line) < SHORTEST_RIVER:
+                continue
             yield from self._river(line, 2.6)
             branch = line[len(line) // 2]
             spring = self._well_inside(Point(branch.x + away * self.box.width * 0.13, branch.y - self.box.height * 0.12))
-            yield from self._river(self._winding([spring, branch]), 1.3)
+            yield from self._river(self._outside_scene(self._winding([spring, branch])), 1.3)
+
+    def _outside_scene(self, line: list[Point]) -> list[Point]:
+        """The part of a river down to its mouth that meets neither a picture of the scene nor the last place."""
+        at = self.brush.at
+        boxes = [box.inset(-RIVER_DISTANCE * self.unit) for box in (*at.pictures, *((at.medal,) if at.medal else ()))]
+        last = max((k for k, point in enumerate(line) if any(box.holds(point) for box in boxes)), default=-1)
+        return line[last + 1 :]
 
     def _well_inside(self, point: Point) -> Point:
         """The nearest point that is not at the edge of the map."""
@@ -266,6 +278,8 @@ class _Map:
         return self._roughen(line, min(self.box.height * 0.07, long * 0.14), 3)
 
     def _river(self, line: Sequence[Point], width: float) -> Iterator[Item]:
+        if len(line) < SHORTEST_RIVER:
+            return
         outline = self.brush.ribbon(line, [0.25 * self.unit, width * 0.5 * self.unit, width * self.unit])
         yield Path(outline=outline, fill=self.sea if self.brush.bare else self.brush.fill("water").mixed(self.sea, 0.4), stroke=self.thin)
         self.room.cover(corners_of(outline))

@@ -174,6 +174,7 @@ def draw_round_bed(brush: LandBrush) -> Iterator[Item]:
         (Point(middle.x + wide * part * math.cos(turn), middle.y + deep * part * math.sin(turn)), size)
         for part, count in rings
         for turn in turns(count)
+        if part > 0.2
     ]
     yield from _draw_blooms(brush, sorted(spots, key=lambda one: one[0].y))
 
