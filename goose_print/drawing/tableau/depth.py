@@ -68,7 +68,7 @@ def _in_haze(item: Item, air: Colour) -> Item:
 def draw_shadow(one: PlacedActor, style: Style) -> Iterator[Item]:
     """The shadow of who stands on the ground."""
     box = one.box
-    if box.width > WIDE_GROUP * box.height:
+    if box.width > WIDE_GROUP * box.height or not style.coloured or piece_look(style).open:
         return
     foot = Point(box.centre.x + box.width * SHADOW_ASIDE, box.bottom - box.width * SHADOW_DEPTH * 0.3)
     outline = ellipse(foot, box.width * SHADOW_WIDTH, box.width * SHADOW_DEPTH)

@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from goose_print.drawing.board.ground.brush import LandBrush, LandSetting
+from goose_print.drawing.board.ground.dry_ground import draw_dry_ground
 from goose_print.drawing.board.ground.growth import draw_turf, place_growth, place_on_wings, place_village
 from goose_print.drawing.board.ground.lands.land import load_land
 from goose_print.drawing.board.ground.mound import draw_medal_mound
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.ground.planes import draw_hills, draw_planes, draw_wings
 from goose_print.drawing.board.ground.sky import draw_birds, draw_sky, place_clouds
-from goose_print.drawing.board.ground.spandrels import keep_bare_corners, place_spandrels
+from goose_print.drawing.board.ground.spandrels import keep_bare_corners, leave_out_ornaments, place_spandrels
 from goose_print.drawing.board.ground.waters import draw_road, draw_water
 from goose_print.drawing.style import Style
 from goose_print.scene import Element, Group, Item, Tag, rectangle
@@ -45,6 +46,7 @@ def _draw_land(brush: LandBrush) -> Iterator[Item]:
         yield from brush.land.draw_floor(brush)
     yield from (brush.land.draw_mound or draw_medal_mound)(brush)
     yield from draw_water(brush)
+    yield from draw_dry_ground(brush)
     yield from draw_road(brush)
     brush.figures |= place_spandrels(brush, brush.at.groups)
     keep_bare_corners(brush)
@@ -58,4 +60,5 @@ def _draw_land(brush: LandBrush) -> Iterator[Item]:
     place_on_wings(brush)
     place_growth(brush)
     yield from draw_turf(brush)
+    leave_out_ornaments(brush)
     yield from (item for _, item in sorted(brush.things, key=lambda one: one[0]))

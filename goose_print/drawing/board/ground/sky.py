@@ -7,6 +7,7 @@ from collections.abc import Iterator
 
 from goose_print.drawing.board.ground.brush import LandBrush
 from goose_print.drawing.board.ground.milky_way import draw_milky_way
+from goose_print.drawing.board.ground.planes import wing_crest, wing_sides
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.geometry import Point, Rect
 from goose_print.scene import (
@@ -204,12 +205,14 @@ def draw_birds(brush: LandBrush, tall: float) -> Iterator[Item]:
 def place_clouds(brush: LandBrush) -> None:
     """Put clouds where the sky is free."""
     box, tall = brush.box, brush.horizon - brush.box.y
+    hills = [wing_crest(brush, left=left) for left in wing_sides(brush)]
     for k in range(200):
         across = (0.1, 0.9, 0.3, 0.7, 0.5, 0.05, 0.95)[k % 7] + brush.random.uniform(-0.09, 0.09)
         spot = Point(box.x + box.width * across, box.y + tall * brush.random.uniform(0.08, 0.72))
         size = min(brush.high * 0.06, tall * 0.22) * (1.0, 0.75, 0.5, 0.38, 0.3)[k // 40]
         thing = brush.thing("cloud", 0)
         around = thing.box_at(spot, size)
-        if brush.room.is_free(around.inset(-1.5)) and len(brush.things) < 16:
+        lies_low = any(around.bottom > crest(x) - 1.0 for crest in hills for x in (around.x, around.centre.x, around.right))
+        if not lies_low and brush.room.is_free(around.inset(-1.5)) and len(brush.things) < 16:
             brush.things.append((-1e6 + k, thing.at(spot, size, flip=k % 2 == 1)))
             brush.room.cover_box(around.inset(-size * 0.5))

@@ -34,6 +34,8 @@ LARGEST, LEAST = 0.25, 0.09
 """Sizes of a group's first, in parts of the sheet's height: its largest height, and the least height or width of one that is there."""
 LEAST_ORNAMENT, RIM = 6.0, 3.2
 """Least room in mm that is kept for the ornament of a corner without a group, and rim of the frame before it."""
+ORNAMENT = 0.1
+"""Side of the room of a corner's ornament, in parts of the sheet's height."""
 SMALLEST = 0.03
 """Least height of anybody in it."""
 WIDE, WIDE_ABOVE = 0.34, 0.26
@@ -245,6 +247,16 @@ def keep_bare_corners(brush: LandBrush) -> None:
             if brush.room.is_free(box):
                 brush.room.cover_box(box)
                 break
+
+
+def leave_out_ornaments(brush: LandBrush) -> None:
+    """Count a corner as held where a thing of the land stands in the room of its ornament."""
+    size = brush.high * ORNAMENT
+    for number, (corner, (across, down)) in enumerate(zip(brush.box.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True)):
+        room = Rect.around((corner, Point(corner.x + across * size, corner.y + down * size)))
+        held = tuple(box for box in brush.tops if box.overlaps(room))
+        if held and number not in brush.figures:
+            brush.figures[number] = held
 
 
 def _bands(body: PlacedSilhouette) -> list[Rect]:

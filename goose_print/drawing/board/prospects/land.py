@@ -71,7 +71,7 @@ def draw_far_land(easel: Easel, horizon: float) -> Iterator[Item]:
             yield Path(outline=line_segments(rows), stroke=easel.faded(fields[(k * 2) % 5], 0.75, 0.6))
         x, k = x + wide, k + 1
     spot = Point(box.x + box.width * 0.9, horizon + tall * 0.028)
-    for name, dx, size in (("house", -2.6, 0.8), ("church", 0.0, 1.7), ("cottage", 1.7, 0.75), ("barn", 3.2, 0.8), ("house", -4.2, 0.7)):
+    for name, dx, size in (("house", -2.6, 0.8), ("church", -5.0, 1.7), ("cottage", 1.7, 0.75), ("barn", 3.2, 0.8), ("house", 0.0, 0.7)):
         yield easel.thing(name, Point(spot.x + tall * 0.02 * dx, spot.y + tall * 0.004 * (dx % 1.5)), tall * 0.028 * size, haze=0.3)
     for k in range(46):
         x = box.x + box.width * (k + 0.5 + 0.4 * math.sin(5.0 * k)) / 46

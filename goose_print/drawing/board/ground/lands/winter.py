@@ -80,7 +80,6 @@ def draw_snow(brush: LandBrush) -> Iterator[Item]:
         yield from _draw_run(brush, left=left)
     yield _draw_drifts(brush)
     yield from _draw_pond(brush)
-    put_in_corner(brush, 0, "lit-fir", 0.3, 0.07)
     put_in_corner(brush, 1, "comet", 0.14, 0.04)
     put_in_corner(brush, 2, "lit-fir", 0.3, 0.05)
     put_in_corner(brush, 3, "sledger", 0.16, 0.05)
