@@ -83,7 +83,7 @@ def draw_letters(easel: BoardEasel, at: Local) -> Iterator[Item]:
 
 def draw_lamplight(easel: BoardEasel) -> Iterator[Item]:
     """Draw the dark at the table's corners, which the lamp in the middle does not reach."""
-    if easel.bare:
+    if easel.bare or not easel.style.solid:
         return
     box = easel.frame
     reach = math.hypot(box.width, box.height) / 2

@@ -29,6 +29,9 @@ from goose_print.scene import (
     transform_outline,
 )
 
+LITTLE_INK = 0.2
+"""Share that is left of ink mixed into a tone where little ink is wanted."""
+
 
 class Local(NamedTuple):
     """Coordinates of one figure: its foot, its scale in mm, and whether it looks to the left; x to the right, y upwards."""
@@ -64,6 +67,8 @@ class Easel:
         """The fill of a role with a share of ink (above 0) or of white (below 0); white where all is lines."""
         if self.bare:
             return self.white
+        if dark > 0 and not self.style.solid:
+            dark *= LITTLE_INK
         base = self.ink if role == "ink" else piece_look(self.style).trim(role, self.style) or self.style.paper
         return base.mixed(self.ink, dark) if dark > 0 else base.mixed(self.white, -dark)
 
