@@ -250,11 +250,11 @@ def keep_bare_corners(brush: LandBrush) -> None:
 
 
 def leave_out_ornaments(brush: LandBrush) -> None:
-    """Count a corner as held where a thing of the land stands in the room of its ornament."""
+    """Count a corner as held where a large thing of the land stands in the room of its ornament."""
     size = brush.high * ORNAMENT
     for number, (corner, (across, down)) in enumerate(zip(brush.box.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True)):
         room = Rect.around((corner, Point(corner.x + across * size, corner.y + down * size)))
-        held = tuple(box for box in brush.tops if box.overlaps(room))
+        held = tuple(box for box in brush.tops if box.overlaps(room) and max(box.width, box.height) >= brush.high * LEAST)
         if held and number not in brush.figures:
             brush.figures[number] = held
 

@@ -29,7 +29,8 @@ def draw_night_sky(easel: BoardEasel) -> Iterator[Item]:
     """Draw the sky with its stars, the moon and a shooting star."""
     box, unit, night = easel.frame, town_unit(easel), night_colour(easel)
     dusk = night.mixed(easel.tone("accent"), 0.34)
-    yield easel.wash(rectangle(box), ((0.0, night.mixed(easel.ink, 0.3 if easel.style.solid else 0.0)), (0.55, night), (1.0, dusk)), box.y, box.bottom - unit * 3)
+    zenith = night.mixed(easel.ink, 0.3 if easel.style.solid else 0.0)
+    yield easel.wash(rectangle(box), ((0.0, zenith), (0.55, night), (1.0, dusk)), box.y, box.bottom - unit * 3)
     found: list[Segment] = []
     sky = box.inset(unit * 0.4)  # clear of the border
     clear = [each.inset(-unit * 0.35) for each in easel.fields] + [easel.title.inset(-unit * 0.4)]
