@@ -157,9 +157,10 @@ def _put_on_hill(brush: LandBrush, name: str, size: float, half: float, *, left:
         for side in (left, not left):
             crest, edge = wing_crest(brush, left=side), brush.box.x if side else brush.box.right
             inwards = brush.high * (1.0 if side else -1.0)
-            for down, part in product((0.01, *(0.02 * k for k in range(1, 18))), range(22)):
-                x = edge + inwards * (0.03 + 0.014 * part)
-                level = max(crest(x - half * tall), crest(x + half * tall)) + brush.high * down
+            across = [edge + inwards * (0.03 + 0.014 * part) for part in range(22)]
+            tops = [(x, max(crest(x - half * tall), crest(x + half * tall))) for x in across]
+            for down, (x, top) in product((0.01, *(0.02 * k for k in range(1, 18))), tops):
+                level = top + brush.high * down
                 # a shadow as wide as its sails would lie in the air
                 if level < brush.horizon and brush.put(name, Point(x, level), tall, 0.4, on_water=True, air=1.2):
                     brush.room.cover_box(brush.tops[-1])
