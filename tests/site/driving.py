@@ -44,7 +44,7 @@ DIFFERENT = ("plain", "camino")
 further off, because the sines of WebAssembly's mathematics library differ in their last digit."""
 MOST_OFF = 0.3
 """Millimetres that it may stand further off."""
-MOST_PALER = 1.0
+MOST_PALER = 0.1
 """Mean difference of a preview's pixels, of 255, where its board is the same to the byte."""
 MOST_DOWNLOADED = 15_000_000
 MOST_MEMORY = 400_000_000
