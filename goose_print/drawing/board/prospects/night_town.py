@@ -36,7 +36,7 @@ def draw_night_town(easel: BoardEasel) -> Iterator[Item]:
     yield from _draw_people(easel, ground)
 
 
-def draw_lantern_fronts(easel: BoardEasel) -> Iterator[Item]:
+def draw_night_town_front(easel: BoardEasel) -> Iterator[Item]:
     """Draw what lies on the fields: glass and leads of the lanterns, facets of the star."""
     yield from draw_lantern_panes(easel)
     yield from draw_star_facets(easel)
