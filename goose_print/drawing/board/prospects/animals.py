@@ -6,7 +6,7 @@ from collections.abc import Iterator, Sequence
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.prospects.easel import Easel, Local
-from goose_print.scene import Colour, Item
+from goose_print.scene import Colour, Item, Stroke
 
 Limb = tuple[tuple[float, float], ...]
 
@@ -25,8 +25,15 @@ HOUND_LEGS: dict[str, tuple[Limb, ...]] = {
     ),
 }  # fmt: skip
 """Legs of a running hound, the two farther ones first: hip, knee, heel and paw."""
+NEAR_PEN = 0.018
+"""Width of the outline of a runner who is near, in units of its drawing."""
 HOUND_BACKS = {"stretched": 0.0, "gathered": 0.08, "leaping": 0.02}
 """How far a hound arches its back."""
+
+
+def _contour(easel: Easel, at: Local) -> Stroke:
+    """The pen of a runner's outline: bolder for one who is near."""
+    return easel.style.pen(max(easel.pen.width, at.scale * NEAR_PEN), easel.ink)
 
 
 def draw_hound(easel: Easel, at: Local, pose: str, coat: PaintRole, pale: float) -> Iterator[Item]:
@@ -44,7 +51,7 @@ def draw_hound(easel: Easel, at: Local, pose: str, coat: PaintRole, pale: float)
         (0.84, 0.8), (0.98, 0.74), (1.0, 0.71), (0.96, 0.69), (0.78, 0.69), (0.66, 0.65), (0.52, 0.5), (0.38, 0.36), (0.24, 0.33),
         (0.02, 0.4), (-0.16, 0.45 + arch * 0.6), (-0.3, 0.4), (-0.44, 0.38), (-0.54, 0.45),
     ]  # fmt: skip
-    yield easel.area(at.all(*body), fill, easel.pen, smooth=True)
+    yield easel.area(at.all(*body), fill, _contour(easel, at), smooth=True)
     yield from easel.shade(
         at.all((0.4, 0.37), (0.24, 0.33), (0.02, 0.4), (-0.16, 0.46), (-0.4, 0.39), (-0.3, 0.45), (-0.14, 0.5), (0.06, 0.45), (0.25, 0.4)),
         0.16,
@@ -62,7 +69,7 @@ def draw_hound(easel: Easel, at: Local, pose: str, coat: PaintRole, pale: float)
 def _draw_leg(easel: Easel, at: Local, limb: Limb, width: float, fill: Colour) -> Iterator[Item]:
     """A leg that grows thinner: thigh, shank and paw."""
     hip, knee, heel, paw = limb
-    edge = easel.pen.width * 0.8
+    edge = _contour(easel, at).width * 0.8
     parts = (((hip, knee), 1.0), ((knee, heel), 0.62), ((heel, paw), 0.5))
     for points, share in parts:
         yield easel.line(at.all(*points), easel.style.pen(at.scale * width * share + 2 * edge, easel.ink))
@@ -102,7 +109,7 @@ def draw_hare(easel: Easel, at: Local, pose: str) -> Iterator[Item]:
         (-0.36, 0.2),
         (-0.5, 0.26),
     ]
-    yield easel.area(at.all(*body), fur, easel.pen, smooth=True)
+    yield easel.area(at.all(*body), fur, _contour(easel, at), smooth=True)
     for dx, dy, fill in ((0.03, 0.07, dark), (0.0, 0.0, fur)):
         ear = [(0.42 + dx, 0.6 + dy), (0.2 + dx, 0.68 + dy), (-0.06 + dx, 0.68 + dy), (0.0 + dx, 0.6 + dy), (0.26 + dx, 0.55 + dy)]
         yield easel.area(at.all(*ear), fill, easel.thin, smooth=True)
@@ -113,7 +120,10 @@ def draw_hare(easel: Easel, at: Local, pose: str) -> Iterator[Item]:
             smooth=True,
         )
     yield easel.area(
-        at.all((0.3, 0.44), (0.36, 0.58), (0.5, 0.63), (0.66, 0.55), (0.7, 0.46), (0.6, 0.39), (0.42, 0.36)), fur, easel.pen, smooth=True
+        at.all((0.3, 0.44), (0.36, 0.58), (0.5, 0.63), (0.66, 0.55), (0.7, 0.46), (0.6, 0.39), (0.42, 0.36)),
+        fur,
+        _contour(easel, at),
+        smooth=True,
     )
     yield easel.area(at.all((-0.3, 0.24), (0.0, 0.3), (0.26, 0.28), (0.2, 0.23), (-0.1, 0.23)), easel.tone("white"), easel.thin)
     yield easel.disc(at(0.54, 0.53), at.scale * 0.04, fill=easel.ink)
@@ -132,10 +142,10 @@ def draw_fox(easel: Easel, at: Local) -> Iterator[Item]:
     for limb in far:
         yield from _draw_leg(easel, at, limb, 0.07, easel.tone("secondary", 0.3))
     brush = [(-0.36, 0.4), (-0.6, 0.5), (-0.86, 0.46), (-1.08, 0.3), (-0.86, 0.24), (-0.6, 0.26), (-0.4, 0.32)]
-    yield easel.area(at.all(*brush), fur, easel.pen, smooth=True)
+    yield easel.area(at.all(*brush), fur, _contour(easel, at), smooth=True)
     yield easel.area(at.all((-0.92, 0.44), (-1.08, 0.3), (-0.9, 0.25), (-0.84, 0.34)), easel.tone("white"), easel.thin)
     body = [(-0.44, 0.4), (-0.2, 0.5), (0.14, 0.48), (0.34, 0.52), (0.44, 0.44), (0.34, 0.28), (0.1, 0.26), (-0.2, 0.3), (-0.42, 0.28)]
-    yield easel.area(at.all(*body), fur, easel.pen, smooth=True)
+    yield easel.area(at.all(*body), fur, _contour(easel, at), smooth=True)
     for limb in near:
         yield from _draw_leg(easel, at, limb, 0.08, fur)
     for x, y in ((0.37, 0.6), (0.5, 0.63)):

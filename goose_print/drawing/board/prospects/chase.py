@@ -5,7 +5,7 @@ Rooms are, in this order, the covert, the lodge, the kennels, the open ground be
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.prospects.animals import draw_fox, draw_hare, draw_hound
@@ -21,6 +21,8 @@ HORIZON = 0.165
 """Height of the horizon below the frame's upper edge, in parts of its height."""
 SUN = 0.84
 """Where the sun stands above it."""
+COPSES = (((0.5, 0.155), 9, 0.1, 0.075), ((0.31, 0.165), 6, 0.06, 0.068))
+"""Copses: middle, trees, width and height in parts of the frame's width and height."""
 
 
 def draw_chase(easel: BoardEasel) -> Iterator[Item]:
@@ -33,14 +35,17 @@ def draw_chase(easel: BoardEasel) -> Iterator[Item]:
     yield from downs.draw_far()
     yield from downs.draw_meadow()
     yield from downs.draw_stream()
-    yield from downs.draw_copse((0.5, 0.155), 9, 0.1, box.height * 0.075)
-    yield from downs.draw_copse((0.31, 0.165), 6, 0.06, box.height * 0.068)
+    for middle, count, wide, tall in COPSES:
+        yield from downs.draw_copse(middle, count, wide, box.height * tall)
     yield from downs.draw_mist(Rect(field.x, horizon + downs.deep * 0.1, field.width, downs.deep * 0.09))
     yield from downs.draw_reeds()
-    yield from Kennels(downs, lodge, kennels).draw()
+    yards = Kennels(downs, lodge, kennels)
+    yield from yards.draw()
     animals = [each for each in easel.fields if each.centre.x < covert.right]
-    yield from Covert(downs, covert.width, [each.inset(-each.width * 0.16, -each.height * 0.1) for each in animals]).draw()
-    yield from _draw_hunt(easel, downs, field)
+    wood = Covert(downs, covert.width, [each.inset(-each.width * 0.16, -each.height * 0.1) for each in animals])
+    yield from wood.draw()
+    copses = [downs.copse_box(middle, wide, box.height * tall) for middle, _, wide, tall in COPSES]
+    yield from _draw_hunt(easel, downs, field, [*wood.hidden(), *yards.hidden(), *copses])
 
 
 RIDERS = ((0.74, 0.25), (0.885, 0.325), (0.65, 0.4))
@@ -57,7 +62,7 @@ HOUND, HARE, FOX_SIZE, RIDER = 1.18, 0.78, 0.86, 2.7
 """Sizes in metres of one unit of a drawing: all are a little larger than life beside the riders."""
 
 
-def _draw_hunt(easel: BoardEasel, downs: Downs, field: Rect) -> Iterator[Item]:
+def _draw_hunt(easel: BoardEasel, downs: Downs, field: Rect, hidden: Sequence[Rect]) -> Iterator[Item]:
     """Everybody who runs, the farthest first, with what their feet throw up and their long shadows."""
 
     def at(x: float, y: float, metres: float) -> Local:
@@ -67,12 +72,14 @@ def _draw_hunt(easel: BoardEasel, downs: Downs, field: Rect) -> Iterator[Item]:
     hounds = [(at(x, y, HOUND), pose, coat, pale) for x, y, pose, coat, pale in HOUNDS]
     hares = [(at(x, y, HARE), pose) for x, y, pose in HARES]
     fox, riders = at(*FOX, FOX_SIZE), [at(x, y, RIDER) for x, y in RIDERS]
-    taken = [*easel.fields, *easel.rooms[:-2]]
+    taken = [*easel.fields, *easel.rooms[:-2], *hidden]
     taken += [
         Rect(each.foot.x - each.scale * 1.1, each.foot.y - each.scale, each.scale * 2.4, each.scale * 1.2)
         for each in (*(runner for runner, *_ in hounds), *(runner for runner, _ in hares), fox)
     ]
     taken += [Rect(each.foot.x - each.scale / 2, each.foot.y - each.scale, each.scale, each.scale * 1.1) for each in riders]
+    elm = easel.frame.height * 0.33
+    taken.append(Rect(easel.frame.right - elm * 0.6, easel.frame.bottom - elm, elm * 0.6, elm))
     room = Rect(field.x, downs.horizon + downs.deep * 0.12, easel.frame.right - field.x, downs.deep * 0.84)
     yield from draw_tufts(easel, room, 110, field.height * 0.03, taken)
     found: list[tuple[float, list[Item]]] = []

@@ -11,8 +11,12 @@ from goose_print.drawing.board.prospects.easel import Local
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Colour, Item, Path
 
-KINDS = ("elm", "fir", "tree", "fir", "bare-tree", "elm", "fir", "tree")
+KINDS = ("elm", "fir", "tree", "fir", "elm", "tree", "fir")
 """Trees of the wood's edge, by turns."""
+ASIDES = (
+    (-0.34, -0.1, 0.1, 0.24, 0.36), (0.62, 0.5, 0.36), (0.06, 0.2, 0.32), (0.44, 0.56, 0.3), (0.8, 0.66, 0.5),
+)  # fmt: skip
+"""Where trees stand beside the edge, in parts of their height, by turns: each at the first place that hides no glade."""
 NEAR, FAR = 0.27, 0.07
 """Heights of trees at the foot of the sheet and at the horizon, in parts of the frame's height."""
 
@@ -42,6 +46,11 @@ class Covert:
             if one.y <= y <= other.y:
                 return one.x + (other.x - one.x) * (y - one.y) / (other.y - one.y)
         return self.edge[-1].x if y > self.edge[-1].y else self.edge[0].x
+
+    def hidden(self) -> list[Rect]:
+        """What the wood and the trees at its edge hide."""
+        sizes = [(spot, self.size_at(spot.y)) for spot in self.edge]
+        return [Rect(self.downs.box.x, spot.y - size, spot.x + size * 1.1 - self.downs.box.x, size * 1.1) for spot, size in sizes]
 
     def draw(self) -> Iterator[Item]:
         """Draw the mass of the wood, the glades in it, and the trees of its edge in front."""
@@ -133,7 +142,7 @@ class Covert:
         while y < box.bottom - box.height * 0.004:
             size = self.size_at(y) * (0.92 + 0.2 * math.sin(2.9 * k))
             name = KINDS[k % len(KINDS)]
-            for aside in (-0.34, -0.1, 0.1, 0.24, 0.36):
+            for aside in ASIDES[k % len(ASIDES)]:
                 foot = Point(self.edge_at(y) + size * (aside + 0.08 * math.sin(2.7 * k)), y)
                 if self._is_clear(foot, size, 0.32 if name in ("fir", "elm") else 0.44):
                     yield easel.thing(name, foot, size, flip=k % 2 == 1)
@@ -141,7 +150,7 @@ class Covert:
             bush = Point(self.edge_at(y) + size * (0.3 + 0.12 * math.sin(4.1 * k)), y + size * 0.02)
             if k % 2 and self._is_clear(bush, size * 0.2, 1.0):
                 yield easel.thing("bush", bush, size * 0.24, flip=k % 4 == 1)
-            y, k = y + size * 0.3, k + 1
+            y, k = y + size * 0.36, k + 1
 
     def _is_clear(self, foot: Point, tall: float, half: float) -> bool:
         """Whether a tree leaves all glades in sight; ``half``: half the width of its crown, in parts of its height."""

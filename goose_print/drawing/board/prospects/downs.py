@@ -182,6 +182,11 @@ class Downs:
             spot = Point(foot.x + self.box.width * wide * ((k + 0.3) / count - 0.48), foot.y + self.deep * 0.006)
             yield easel.thing("bush", spot, tall * (0.2 + 0.05 * math.sin(2.0 * k)), flip=k % 2 == 0)
 
+    def copse_box(self, middle: Spot, wide: float, tall: float) -> Rect:
+        """What a copse hides."""
+        foot, half = self.at(*middle), self.box.width * wide / 2 + tall * 0.6
+        return Rect(foot.x - half, foot.y - tall * 1.3, half * 2, tall * 1.5)
+
     # -- foreground
 
     def draw_foreground(self, left: float, right: float) -> Iterator[Item]:
@@ -212,7 +217,7 @@ class Downs:
             "flowers",
             "grass",
         )
-        for k, name in enumerate(names * 2):
+        for k, name in sorted(enumerate(names * 2), key=lambda each: "bush" not in each[1]):  # bushes first: none hides half a flower
             x = left + (right - left) * (k + 0.5 + 0.3 * math.sin(2.9 * k)) / (2 * len(names))
             size = {"bush": 0.085, "rose-bush": 0.08, "stones": 0.05, "toadstool": 0.04, "reeds": 0.095}.get(name, 0.058)
             spot = Point(box.x + box.width * x, box.bottom - box.height * (0.006 + 0.018 * (0.5 + 0.5 * math.sin(5.1 * k))))

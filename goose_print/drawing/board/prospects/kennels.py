@@ -1,8 +1,7 @@
-"""Lodge and kennels of the chase: walled yards of the hounds, a kennel house with its turret, and the park wall that is the line."""
+"""Lodge and kennels of the chase: walled yards of the hounds, a kennel house with its turret, and the drive that is the line."""
 
 from __future__ import annotations
 
-import math
 from collections.abc import Iterator, Sequence
 
 from goose_print.drawing.board.prospects.downs import Downs
@@ -44,8 +43,9 @@ class Kennels:
         yield easel.motif("hunting-lodge", lodge)
         for yard in lower:
             yield from self._draw_side_walls(yard)
+        yield from self._draw_drive(max([lodge.bottom, *(yard.bottom for yard in lower)]))
+        for yard in lower:
             yield from self._draw_front_wall(yard)
-        yield from self._draw_park_wall(max([lodge.bottom, *(yard.bottom for yard in lower)]))
 
     def _draw_trees_behind(self, head: float) -> Iterator[Item]:
         easel, lodge, unit = self.easel, self.lodge, self.unit
@@ -175,23 +175,47 @@ class Kennels:
         yield easel.area(at.all((-0.24, 0.84), (-0.24, 0.96), (0.24, 0.96), (0.24, 0.84)), easel.tone("stone", -0.45), easel.pen)
         yield easel.disc(at(0.0, 1.1), tall * 0.13, fill=easel.tone("stone", -0.3), pen=easel.pen)
 
-    def _draw_park_wall(self, begin: float) -> Iterator[Item]:
-        """The park wall from the yards to the foot of the sheet: it is the line that foxes and hares must reach."""
-        x, unit, box = self.lodge.centre.x, self.unit, self.downs.box
-        end = box.bottom - box.height * 0.02
-        if end - begin < unit:
+    def _draw_drive(self, begin: float) -> Iterator[Item]:
+        """The drive from the gate of the yards to the foot of the sheet: it is the line that foxes and hares must reach."""
+        x, unit, box, easel = self.lodge.centre.x, self.unit, self.downs.box, self.easel
+        if box.bottom - begin < unit:
             return
-        easel = self.easel
-        yield from self.downs.draw_shadow(Point(x, end - unit * 0.4), unit * 0.8, unit * 2.0, 0.14)
+        far, near, top = unit * 0.62, unit * 1.15, begin + unit * 0.06
+        gravel = easel.tone("gold", -0.62).mixed(easel.tone("stone", -0.3), 0.45)
+        for grow, fill in ((unit * 0.12, easel.tone("leaf", 0.3)), (0.0, gravel)):
+            spots = [Point(x - far - grow, top), Point(x + far + grow, top)]
+            spots += [Point(x + near + grow, box.bottom), Point(x - near - grow, box.bottom)]
+            yield easel.area(spots, fill, easel.thin)
+        pebbles: list[Segment] = []
+        for k in range(16):
+            y = top + (box.bottom - top) * ((k + 0.5) / 16) ** 1.2
+            half = far + (near - far) * (y - top) / (box.bottom - top)
+            aside, long = x + half * (1.5 * ((k * 0.618) % 1.0) - 0.75), unit * (0.08 + 0.006 * k)
+            pebbles += polyline((Point(aside - long, y), Point(aside + long, y - long * 0.3)))
+        yield Path(outline=tuple(pebbles), stroke=easel.faded(gravel, 0.4, 1.3))
         for side in (-1, 1):
             for k in range(3):
-                foot = Point(x + side * unit * (0.75 + 0.2 * math.sin(3.0 * k)), begin + (end - begin) * (k + 0.6) / 3.1)
+                foot = Point(x + side * unit * (1.35 + 0.25 * k), begin + (box.bottom - begin) * (k + 0.6) / 3.1)
                 yield easel.thing(("grass", "rose-bush", "flowers")[(k + (side > 0)) % 3], foot, unit * (0.4 + 0.1 * k), flip=side < 0)
-        yield from self._draw_wall_along(Point(x, begin + unit * 0.75), Point(x, box.bottom + unit), unit * 1.5)
 
     def _draw_trees_beside(self) -> Iterator[Item]:
-        easel, lodge, unit = self.easel, self.lodge, self.unit
-        for x, down, size, name in ((0.7, 0.2, 5.6, "tree"), (0.93, 0.9, 4.4, "fir"), (-0.6, 0.35, 4.3, "elm")):
-            foot = Point(lodge.centre.x + lodge.width * x, lodge.bottom - unit * 0.6 + unit * down)
+        easel, unit = self.easel, self.unit
+        for name, foot, size in self._trees_beside():
             yield from self.downs.draw_shadow(foot, unit * size * 0.5, unit * size * 0.9)
             yield easel.thing(name, foot, unit * size)
+
+    def _trees_beside(self) -> list[tuple[str, Point, float]]:
+        """Trees beside the lodge: kind, foot, and height in units."""
+        lodge, unit = self.lodge, self.unit
+        return [
+            (name, Point(lodge.centre.x + lodge.width * x, lodge.bottom - unit * 0.6 + unit * down), size)
+            for x, down, size, name in ((0.7, 0.2, 5.6, "tree"), (0.93, 0.9, 4.4, "fir"), (-0.6, 0.35, 4.3, "elm"))
+        ]
+
+    def hidden(self) -> list[Rect]:
+        """What the trees beside the lodge hide, and the walls, and the drive."""
+        unit, trees = self.unit, self._trees_beside()
+        crowns = [Rect(foot.x - unit * size * 0.42, foot.y - unit * size, unit * size * 0.84, unit * size) for _, foot, size in trees]
+        yards = [each.inset(-each.width * 0.1, -unit * 0.4) for each in self.yards]
+        foot = max(each.bottom for each in (self.lodge, *self.yards))
+        return [*crowns, *yards, Rect(self.lodge.centre.x - unit * 1.4, foot, unit * 2.8, self.downs.box.bottom - foot)]
