@@ -12,6 +12,7 @@ from itertools import pairwise
 
 from goose_print.drawing.board.prospects.animals import draw_hound, draw_sheep
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
+from goose_print.drawing.board.prospects.footbridge import draw_bridges
 from goose_print.drawing.board.prospects.land import draw_evening_sky, draw_far_land, draw_path, draw_ridge, draw_tufts
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.scene import Close, Item, Path, Segment, flatten_outline, polyline, spline
@@ -30,8 +31,10 @@ def draw_hillside(easel: BoardEasel) -> Iterator[Item]:
     yield from draw_far_land(easel, horizon)
     yield from _draw_slopes(easel, horizon)
     yield from _draw_brook(easel)
-    for cord in easel.cords:
-        yield from draw_path(easel, flatten_outline(cord, 6)[0], unit * 0.17)
+    paths = [flatten_outline(cord, 6)[0] for cord in easel.cords]
+    for path in paths:
+        yield from draw_path(easel, path, unit * 0.17)
+    yield from draw_bridges(easel, _brook_course(easel), paths, unit * 0.17, easel.fields)
     yield from _draw_rock(easel)
     folds = [each for each in easel.fields[17:] if each.width > unit * FOLD_SHARE]
     meadows = [each for each in easel.fields[17:] if each.width <= unit * FOLD_SHARE]
@@ -81,8 +84,20 @@ BROOK = (
 """Course of the brook across and down the sheet, and its width in fields."""
 
 
+def _brook_course(easel: BoardEasel) -> list[tuple[Point, float]]:
+    """Spots down the middle of the brook, each with the brook's width there."""
+    line = flatten_outline(spline([easel.spot(x, y) for x, y, _ in BROOK]), 8)[0]
+    widths = [each[2] * easel.unit for each in BROOK]
+    course = []
+    for k, spot in enumerate(line):
+        at = k / (len(line) - 1) * (len(widths) - 1)
+        i = min(int(at), len(widths) - 2)
+        course.append((spot, widths[i] + (widths[i + 1] - widths[i]) * (at - i)))
+    return course
+
+
 def _draw_brook(easel: BoardEasel) -> Iterator[Item]:
-    """A brook from the fields to the foot of the sheet, with a sandy bank, ripples and reeds; the paths lead over it."""
+    """A brook from a spring below the fields to the foot of the sheet, with a sandy bank, ripples and reeds; the paths lead over it."""
     unit, water = easel.unit, easel.tone("water", -0.12)
     course = [easel.spot(x, y) for x, y, _ in BROOK]
     for grow, fill, pen in ((0.07, easel.tone("gold", -0.5), easel.faded(easel.tone("leaf"), 0.3)), (0.0, water, easel.thin)):
@@ -97,6 +112,9 @@ def _draw_brook(easel: BoardEasel) -> Iterator[Item]:
             aside = spot.x + long * 0.5 * math.sin(3.7 * k + 9 * part)
             marks += spline([Point(aside - long, spot.y), Point(aside, spot.y - long * 0.3), Point(aside + long, spot.y)])
     yield Path(outline=tuple(marks), stroke=easel.style.pen(easel.weight * 0.8, easel.ink if easel.bare else easel.white))
+    spring = course[0]
+    for name, dx, dy, size in (("bush", -0.1, 0.0, 0.26), ("stones", 0.02, 0.05, 0.2), ("reeds", 0.2, 0.09, 0.2)):
+        yield easel.thing(name, Point(spring.x + unit * dx, spring.y + unit * dy), unit * size)
     for x, y, size in ((0.565, 0.86, 0.42), (0.705, 0.93, 0.5), (0.745, 0.66, 0.3), (0.945, 0.5, 0.26)):
         yield easel.thing("reeds", easel.spot(x, y), unit * size, flip=x > 0.6)
 
