@@ -55,13 +55,15 @@ def draw_dolphin(easel: Easel, box: Rect, turn: float, *, flip: bool) -> Iterato
 
 
 def draw_foam(easel: Easel, box: Rect) -> Iterator[Item]:
-    """Draw the waves that lap at the foot of what stands in a box, over the line in which its picture ends."""
-    high, foam = box.height * 0.15, easel.tone("water", -0.4)
-    left, right, y = box.x - box.width * 0.12, box.right + box.width * 0.12, box.bottom - high * 0.4
-    tops = [Point(left + (right - left) * k / 10, y + (high * 0.42 if k % 2 == 0 else -high * 0.12)) for k in range(11)]
-    low = [Point(left + (right - left) * k / 10, y + high * (0.62 + (0.3 if k % 2 else 0.0))) for k in range(9, 0, -1)]
-    outline = (*spline(tops), *spline([tops[-1], *low, tops[0]])[1:], Close())
-    yield Path(outline=outline, fill=foam, stroke=easel.thin)
+    """Draw one wave along the keel of a ship whose picture fills a box; it hides the line in which the picture ends."""
+    long, high = box.width * 1.16, box.height * 0.15
+    left, y = box.centre.x - long / 2, box.bottom - high * 1.2
+    crests = [Point(left + long * k / 8, y + high * (0.1 if k % 2 else 0.42) * (1.0 if 0 < k < 8 else 1.5)) for k in range(9)]
+    trough = [Point(left + long * part, y + high * down) for part, down in ((0.86, 1.2), (0.5, 1.42), (0.14, 1.2))]
+    outline = (*spline(crests), *spline([crests[-1], *trough, crests[0]])[1:], Close())
+    yield Path(outline=outline, fill=easel.tone("water", -0.1), stroke=easel.pen)
+    foam = [Point(p.x + (left + long / 2 - p.x) * 0.12, p.y + high * 0.4) for p in crests[1:-1]]
+    yield easel.line(foam, easel.style.pen(easel.weight * 1.4, easel.tone("white", 0.02)), smooth=True)
 
 
 def find_rocks(frame: Rect, short: float, room: FreeRoom) -> list[Rect]:
@@ -78,12 +80,13 @@ def find_rocks(frame: Rect, short: float, room: FreeRoom) -> list[Rect]:
 
 
 def draw_rock(easel: Easel, frame: Rect, box: Rect) -> Iterator[Item]:
-    """Draw a rock that grows from an edge of the frame, in bands of colour, with weed on it."""
+    """Draw a rock that grows from an edge of the frame, in bands of colour; weed stands on those at the foot."""
     up = -1.0 if box.centre.y > frame.centre.y else 1.0
     base = box.bottom if up < 0 else box.y
     left = box.centre.x < frame.centre.x
     corner, inwards = (box.x, 1.0) if left else (box.right, -1.0)
-    yield from _draw_weed(easel, corner, inwards, base, up, box)
+    if up < 0:
+        yield from _draw_weed(easel, corner, inwards, base, box)
     for band, role in enumerate(ROCKS):
         part = 1.0 - 0.3 * band
         line = [Point(corner, base + up * box.height * part)]
@@ -101,12 +104,12 @@ def draw_rock(easel: Easel, frame: Rect, box: Rect) -> Iterator[Item]:
         yield from _draw_urchin(easel, spot, box.height * 0.11)
 
 
-def _draw_weed(easel: Easel, corner: float, inwards: float, base: float, up: float, box: Rect) -> Iterator[Item]:
+def _draw_weed(easel: Easel, corner: float, inwards: float, base: float, box: Rect) -> Iterator[Item]:
     """Stems of weed with leaves on both sides, behind a rock."""
     leafy = easel.tone("leaf", 0.1)
     for k, (part, tall, sway) in enumerate(((0.3, 1.6, 0.1), (0.48, 1.35, 0.16), (0.66, 1.0, -0.12))):
         root = Point(corner + inwards * box.width * part, base)
-        top = root + Vector(inwards * box.width * sway, up * box.height * tall)
+        top = root + Vector(inwards * box.width * sway, -box.height * tall)
         bend = root.towards(top, 0.5) + Vector(-inwards * box.width * sway * 0.8, 0.0)
         stem = spline([root, bend, top])
         yield Path(outline=stem, stroke=easel.style.pen(easel.weight * 1.5, easel.ink))
@@ -115,7 +118,7 @@ def _draw_weed(easel: Easel, corner: float, inwards: float, base: float, up: flo
             t = j / 9.5
             spot = root.towards(bend, t).towards(bend.towards(top, t), t)
             for side in (-1, 1):
-                tip = spot + Vector(side * box.height * 0.2 * (1.15 - t * 0.6), up * box.height * 0.1)
+                tip = spot + Vector(side * box.height * 0.2 * (1.15 - t * 0.6), -box.height * 0.1)
                 mid = spot.towards(tip, 0.5)
                 leaves += spline([spot, mid + Vector(0.0, -box.height * 0.05), tip, mid + Vector(0.0, box.height * 0.05)], closed=True)
         yield Path(outline=tuple(leaves), fill=leafy if k != 1 else easel.tone("leaf", -0.15), stroke=easel.thin)
