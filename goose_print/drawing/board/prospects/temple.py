@@ -173,7 +173,7 @@ class _Temple:
             (0.16, top + 0.19),
         ]
         yield easel.area(at.all(*comb), easel.tone("accent", -0.1), easel.pen)
-        yield from self._ladder(at(0.62, 0.0), at(0.44, 0.4))
+        yield from self._ladder(at(0.78, 0.0), at(0.6, 0.25))
         yield from self._snake(at.all((-0.2, 0.62), (-0.3, 0.5), (-0.36, 0.4), (-0.34, 0.26), (-0.46, 0.18), (-0.5, 0.02)), 0.07, 0)
 
     def _draw_tree(self) -> Iterator[Item]:
@@ -207,8 +207,8 @@ class _Temple:
         yield easel.area(at.all(*trunk), bark, easel.pen)
         grain = [polyline(at.all((x, 0.12), (x - 0.01, 0.34), (x - 0.015, 0.6))) for x in (0.43, 0.48)]
         yield Path(outline=tuple(part for line in grain for part in line), stroke=easel.thin)
-        yield from easel.rod(at.all((0.5, 0.5), (0.74, 0.58), (0.98, 0.56)), self.unit * 0.055, bark, smooth=True)
-        yield from self._ladder(at(0.84, 0.0), at(0.6, 0.66))
+        yield from easel.rod(at.all((0.5, 0.5), (0.6, 0.57), (0.72, 0.6)), self.unit * 0.055, bark, smooth=True)
+        yield from self._ladder(at(0.82, 0.0), at(0.6, 0.66))
         puffs = [(x + 0.07 * math.cos(2.4 * k), y + 0.06 * math.sin(2.4 * k)) for k, (x, y) in enumerate(crown)]
         yield easel.area(at.all(*puffs), dark, easel.pen, smooth=True)
         for x, y, size in ((0.08, 0.8, 0.17), (0.36, 0.9, 0.2), (0.66, 0.86, 0.17), (0.28, 0.74, 0.12), (0.56, 0.77, 0.11)):
