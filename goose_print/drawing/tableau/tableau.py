@@ -107,17 +107,18 @@ def _draw_waterline(box: Rect, lake: Colour, style: Style) -> Iterator[Item]:
 def _draw_bow_wave(box: Rect, lake: Colour, style: Style) -> Iterator[Item]:
     """The lake's water over the waves that a picture brings along, with two ripples at its breast and tail."""
     tones, high, wide, middle = land_tones(style), box.height, box.width * 1.06, box.centre.x
-    level, left, right, foot = box.bottom - high * (WAVES_SHARE - 0.05), middle - wide / 2, middle + wide / 2, box.bottom + high * 0.03
-    water = (
+    level, left, right, foot = box.bottom - high * (WAVES_SHARE - 0.02), middle - wide / 2, middle + wide / 2, box.bottom + high * 0.03
+    surface = (
         Move(left, level),
         Curve(left + wide * 0.2, level - high * 0.06, left + wide * 0.3, level + high * 0.02, middle, level + high * 0.01),
         Curve(right - wide * 0.3, level, right - wide * 0.2, level - high * 0.06, right, level),
-        Line(right, foot),
-        Line(left, foot),
-        Close(),
     )
-    yield Path(outline=water, fill=lake)
-    marks = [*ripple(middle, level + high * 0.03, wide * 0.2), *ripple(middle + wide * 0.1, level + high * 0.11, wide * 0.13)]
+    yield Path(outline=(*surface, Line(right, foot), Line(left, foot), Close()), fill=lake)
+    marks = [
+        *(surface if piece_look(style).open else ()),
+        *ripple(middle, level + high * 0.03, wide * 0.2),
+        *ripple(middle + wide * 0.1, level + high * 0.11, wide * 0.13),
+    ]
     yield Path(outline=tuple(marks), stroke=Stroke(colour=tones.line, width=style.fine * piece_look(style).land * 1.3))
 
 

@@ -36,7 +36,7 @@ def draw_bed(brush: LandBrush, view: GroundView, across: Span, away: Span, *, sc
     if len(inner) < 3:
         return
     yield Path(outline=polygon(inner), fill=sand if scrolled else lawn, stroke=brush.thin)
-    if away[0] > 3.2:
+    if away[0] > 3.2 or (brush.bare and away == TERRACE_AWAY):  # without colours it would tangle with whoever stands before it
         return
     if scrolled:
         yield from _draw_scrolls(brush, view, across, away, box)

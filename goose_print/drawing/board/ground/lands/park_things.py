@@ -190,10 +190,15 @@ def draw_fountain(paints: Paints) -> Iterator[Item]:
 
 
 def draw_jets(paints: Paints) -> Iterator[Item]:
-    """Draw the bowls and jets of a fountain that stands in a basin."""
-    white = paints.fill("white", 0.0)
-    yield Path(outline=ellipse(at(0.0, 0.16), UNIT * 0.3, UNIT * 0.055), fill=white, stroke=paints.thin)
-    yield Path(outline=ellipse(at(0.0, 0.17), UNIT * 0.18, UNIT * 0.035), fill=paints.fill("water", -0.2), stroke=paints.thin)
+    """Draw the bowls and jets of a fountain that stands in a basin, with a low rim of its own into which they fall."""
+    stone = paints.fill("stone", -0.45)
+    wall = (
+        Move(*at(-0.6, 0.21)), Line(*at(-0.58, 0.11)), Curve(*at(-0.36, 0.01), *at(0.36, 0.01), *at(0.58, 0.11)), Line(*at(0.6, 0.21)),
+        Close(),
+    )  # fmt: skip
+    yield Path(outline=wall, fill=stone, stroke=paints.pen)
+    yield Path(outline=ellipse(at(0.0, 0.21), UNIT * 0.6, UNIT * 0.085), fill=stone, stroke=paints.pen)
+    yield Path(outline=ellipse(at(0.0, 0.205), UNIT * 0.54, UNIT * 0.06), fill=paints.fill("water", -0.2), stroke=paints.thin)
     yield from _draw_bowls(paints)
 
 
@@ -212,7 +217,7 @@ def _draw_bowls(paints: Paints) -> Iterator[Item]:
     line = paints.thin.colour if paints.plain else paints.fill("water", -0.05)
     jets: list[Segment] = []
     for side in (-1, 1):
-        for x, top, y, down in ((0.02, 1.0, 0.78, 0.28), (0.02, 0.92, 0.78, 0.17), (0.34, 0.56, 0.46, 0.56)):
+        for x, top, y, down in ((0.02, 1.0, 0.78, 0.28), (0.02, 0.92, 0.78, 0.17), (0.34, 0.56, 0.46, 0.49)):
             end = 0.22 if x > 0.1 or down > 0.2 else 0.66
             jets += [Move(*at(side * x, y)), Curve(*at(side * x, top), *at(side * down * 0.9, top), *at(side * down, end))]
     yield Path(outline=tuple(jets), stroke=Stroke(colour=line, width=paints.pen.width * (0.8 if paints.plain else 1.3)))
