@@ -148,6 +148,8 @@ def draw_ball(paints: Paints) -> Iterator[Item]:
 
 HOPS = ((0.0,), (0.0,), (-0.5, 0.5), (0.0,), (-0.5, 0.5), (0.0,))
 """Cells of a hopscotch from its foot, by the middles of each row in their widths."""
+HOPSCOTCH_DEPTH = 0.62
+"""Height of a hopscotch, which lies on the ground, in parts of its unit."""
 
 
 def draw_hopscotch(paints: Paints) -> Iterator[Item]:
@@ -155,7 +157,8 @@ def draw_hopscotch(paints: Paints) -> Iterator[Item]:
     roles: tuple[PaintRole, ...] = ("gold", "white", "primary", "water", "gold", "leaf", "white", "primary")
 
     def spot(x: float, y: float) -> tuple[float, float]:
-        return (x * (0.34 - 0.12 * y) + 0.16 * y, y)
+        far = HOPSCOTCH_DEPTH * y * (1.14 - 0.14 * y)
+        return (x * (0.34 - 0.14 * y) + 0.42 * y, far)
 
     cell = 0
     for row, middles in enumerate(HOPS):
@@ -183,6 +186,6 @@ SCHOOL_THINGS: ThingDrawings = {
     "bicycle": (draw_bicycle, (-0.87, 0.87, 1.09)),
     "bicycle-2": (lambda paints: draw_bicycle(paints, "water"), (-0.87, 0.87, 1.09)),
     "ball": (draw_ball, (-0.5, 0.5, 1.0)),
-    "hopscotch": (draw_hopscotch, (-0.36, 0.42, 1.04)),
+    "hopscotch": (draw_hopscotch, (-0.36, 0.62, 0.64)),
 }
 """Things about a school by name."""
