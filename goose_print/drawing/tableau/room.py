@@ -53,7 +53,8 @@ def draw_garland(land: LandSketch) -> Iterator[Item]:
     knot = Rect(box.centre.x, box.y + tall * 0.02, 0.0, 0.0) if title is None else title
     size = tall * 0.075
     for side, inner, outer in ((-1, knot.x, box.x), (1, knot.right, box.right)):
-        begin, end = Point(inner, knot.y + knot.height * 0.45), Point(outer, box.y + tall * 0.1)
+        behind = side * min(knot.height * 0.6, knot.width * 0.2)  # the knot is hidden by the tails of a ribbon
+        begin, end = Point(inner - behind, knot.y + knot.height * 0.45), Point(outer, box.y + tall * 0.1)
         length = abs(end.x - begin.x)
         sag = min(tall * 0.16, length * 0.22)
         line = [

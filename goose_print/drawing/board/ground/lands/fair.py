@@ -131,7 +131,7 @@ def furnish_fair(brush: LandBrush) -> None:
         square = Rect(box.x, low, box.width, max(1.0, box.bottom - low - high * 0.01))
         put_largest(brush, name, spots_in(square, 44, 14), high * tall, high * tall * 0.62)
     brush.room.cover_boxes(brush.tops)
-    for name, tall in (("chalk-hop", 0.11), ("chalk-sun", 0.05), ("chalk-sun", 0.04)):
+    for name, tall in (("chalk-hop", 0.09), ("chalk-sun", 0.05), ("chalk-sun", 0.04)):
         put_largest(brush, name, spots_in(square, 44, 14), high * tall, high * tall * 0.5, is_flat=True)
 
 

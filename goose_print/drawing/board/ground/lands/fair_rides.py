@@ -3,13 +3,14 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.ground.lands.land import ThingDrawings
 from goose_print.drawing.board.ground.lands.school_things import draw_tub_flowers, draw_tub_tree
 from goose_print.drawing.board.ground.paints import UNIT, Paints, at, corners, smooth
-from goose_print.scene import Close, Curve, Item, Line, Move, Outline, Path, Segment, Stroke, ellipse, polyline
+from goose_print.geometry import Point
+from goose_print.scene import Close, Curve, Item, Line, Move, Outline, Path, Segment, Stroke, ellipse, polyline, spline
 
 SWEETS: tuple[PaintRole, ...] = ("primary", "gold", "water", "leaf", "secondary")
 HUB, RIM, CARS = (0.0, 0.56), 0.385, 10
@@ -234,27 +235,36 @@ def draw_balloons(paints: Paints) -> Iterator[Item]:
 
 
 def draw_chalk_hop(paints: Paints) -> Iterator[Item]:
-    """Draw a hopscotch of chalk, as it lies on the ground."""
+    """Draw a hopscotch of chalk, as it lies on the ground and leads away."""
+    lows = [0.0]
+    for row in range(6):
+        lows.append(lows[-1] + 0.26 * 0.85**row)
     marks: list[Segment] = []
     for row, cells in enumerate((1, 1, 2, 1, 2, 1)):
-        low, high = row / 6, (row + 1) / 6
         for k in range(cells):
-            a, b = (-0.22 + 0.44 * k, 0.22 + 0.44 * k) if cells == 1 else (-0.44 + 0.44 * k, 0.44 * k)
-            marks += [*polyline(at(x * (1 - 0.35 * y), y) for x, y in ((a, low), (b, low), (b, high), (a, high), (a, low)))]
-    yield Path(
-        outline=tuple(marks), stroke=Stroke(colour=paints.fill("white", 0.0), width=UNIT * 0.028) if not paints.plain else paints.thin
-    )
+            a, b = (-0.28, 0.28) if cells == 1 else (-0.56 + 0.56 * k, 0.56 * k)
+            corners = [(a, lows[row]), (b, lows[row]), (b, lows[row + 1]), (a, lows[row + 1]), (a, lows[row])]
+            marks += polyline(at((x + 0.34 * y) * (1 - 0.45 * y), y) for x, y in corners)
+    yield _chalk(marks, paints, "white", 0.034)
 
 
 def draw_chalk_flower(paints: Paints) -> Iterator[Item]:
-    """Draw a sun of chalk, as it lies on the ground."""
-    marks: list[Segment] = [*ellipse(at(0.0, 0.5), UNIT * 0.5, UNIT * 0.24)]
-    for k in range(10):
-        turn = math.tau * k / 10
-        marks += polyline(at(math.cos(turn) * far, 0.5 + math.sin(turn) * far * 0.5) for far in (0.62, 0.92))
-    yield Path(
-        outline=tuple(marks), stroke=Stroke(colour=paints.fill("primary", 0.0), width=UNIT * 0.06) if not paints.plain else paints.thin
-    )
+    """Draw a sun of chalk, as it lies on the ground: its far half is lower than its near one."""
+
+    def lie(across: float, away: float) -> Point:
+        return at(across * (1 - 0.22 * away), 0.42 + away * (0.36 if away > 0 else 0.42))
+
+    marks: list[Segment] = [*spline([lie(0.46 * math.cos(t * math.tau / 16), 0.46 * math.sin(t * math.tau / 16)) for t in range(17)])]
+    for k in range(12):
+        turn = math.tau * k / 12
+        marks += polyline(lie(math.cos(turn) * far, math.sin(turn) * far) for far in (0.6, 0.96 if k % 2 else 0.84))
+    yield _chalk(marks, paints, "primary", 0.05)
+
+
+def _chalk(marks: Sequence[Segment], paints: Paints, role: PaintRole, width: float) -> Item:
+    """Lines of chalk; a thin contour where all is lines."""
+    pen = paints.thin if paints.plain else Stroke(colour=paints.fill(role, -0.2 if role == "primary" else 0.0), width=UNIT * width)
+    return Path(outline=tuple(marks), stroke=pen)
 
 
 RIDES: ThingDrawings = {
@@ -269,7 +279,7 @@ RIDES: ThingDrawings = {
     "balloon-seller": (draw_balloons, (-0.2, 0.48, 1.02)),
     "tub-tree": (draw_tub_tree, (-0.31, 0.31, 1.01)),
     "tub-flowers": (draw_tub_flowers, (-0.6, 0.6, 1.03)),
-    "chalk-hop": (draw_chalk_hop, (-0.46, 0.46, 1.02)),
-    "chalk-sun": (draw_chalk_flower, (-0.96, 0.96, 1.0)),
+    "chalk-hop": (draw_chalk_hop, (-0.6, 0.66, 1.12)),
+    "chalk-sun": (draw_chalk_flower, (-1.16, 1.16, 0.84)),
 }
 """Things of a fair by name."""

@@ -16,7 +16,10 @@ from goose_print.scene import Close, Item, Line, Outline, Path, Segment, ellipse
 
 VINE_ROWS, VINES = 7, 26
 """Rows of vines on a hill, and vines in the longest."""
-BROOK = ((0.045, 0.0), (0.02, 0.12), (0.045, 0.3), (0.028, 0.46), (0.05, 0.6), (0.1, 0.74), (0.19, 0.86), (0.27, 0.95))
+BROOK = (
+    (0.045, 0.0), (0.032, 0.06), (0.05, 0.14), (0.022, 0.24), (0.046, 0.35), (0.026, 0.46), (0.046, 0.57), (0.036, 0.66), (0.085, 0.74),
+    (0.12, 0.82), (0.2, 0.88), (0.27, 0.95),
+)  # fmt: skip
 """The mill brook: part of the width, part of the way from the mill's hill to the foot."""
 
 
@@ -32,12 +35,12 @@ def river_banks(brush: LandBrush) -> tuple[list[Point], list[Point]]:
     middle, foot, half, wide = span.centre.x, min(span.bottom, box.bottom - high * 0.3), span.width * 0.5, box.width
     deep = max(foot - top, high * 0.03)
     left = [
-        Point(middle + wide * 0.118, top), Point(middle + wide * 0.08, top + deep * 0.2), Point(middle - half * 0.3, top + deep * 0.44),
+        Point(middle + wide * 0.121, top), Point(middle + wide * 0.08, top + deep * 0.2), Point(middle - half * 0.3, top + deep * 0.44),
         Point(middle - half * 0.96, top + deep * 0.74), Point(middle - half * 1.04, foot), Point(middle - half * 1.9, foot + high * 0.04),
         Point(middle - wide * 0.17, foot + high * 0.15), Point(middle - wide * 0.25, foot + high * 0.21),
     ]  # fmt: skip
     right = [
-        Point(middle + wide * 0.124, top + high * 0.002), Point(middle + wide * 0.1, top + deep * 0.27),
+        Point(middle + wide * 0.121, top), Point(middle + wide * 0.1, top + deep * 0.27),
         Point(middle + half * 0.5, top + deep * 0.56),
         Point(middle + half * 0.98, top + deep * 0.8), Point(middle + half * 1.04, foot), Point(middle + half * 2.1, foot + high * 0.036),
         Point(middle + wide * 0.2, foot + high * 0.13), Point(middle + wide * 0.29, foot + high * 0.2),
@@ -81,12 +84,11 @@ def draw_valley(brush: LandBrush) -> Iterator[Item]:
         yield from _draw_vines(brush, left=left)
     level = brush.wave(brush.horizon + high * 0.01, high * 0.004, 1.0)
     yield from draw_wood(brush, level, ((0.0, 0.12), (0.2, 0.3), (0.36, 0.46), (0.72, 0.86), (0.92, 1.0)), high * 0.032, 0.2)
-    brook = brush.ribbon(brook_spots(brush), [high * part for part in (0.004, 0.012, 0.018, 0.022, 0.026, 0.034, 0.05, 0.06)])
+    brook = brush.ribbon(brook_spots(brush), [high * (0.004 + 0.056 * (k / 11) ** 1.6) for k in range(12)])
     river = river_outline(brush)
-    rim = brush.style.pen(high * 0.016, brush.road) if brush.style.coloured else brush.thin
-    for outline, water in ((brook, brush.sea.mixed(brush.white, 0.14)), (river, brush.sea)):
+    for outline, water, shore in ((brook, brush.sea.mixed(brush.white, 0.14), 0.006), (river, brush.sea, 0.016)):
         if not brush.bare:
-            yield Path(outline=outline, stroke=rim)
+            yield Path(outline=outline, stroke=brush.style.pen(high * shore, brush.road) if brush.style.coloured else brush.thin)
         yield Path(outline=outline, fill=water, stroke=brush.pen)
         brush.barren.cover(corners_of(outline))
     falls = [spot for spot in corners_of(spline(brook_spots(brush)), 4) if spot.y < brush.horizon]
@@ -128,7 +130,7 @@ def _draw_falls(brush: LandBrush) -> Iterator[Item]:
     high = brush.high
     foam: list[Segment] = []
     for k in range(5, len(way) - 12, 7):
-        wide = high * (0.004 + 0.012 * k / len(way))
+        wide = high * (0.002 + 0.014 * (k / len(way)) ** 1.6)
         for step in range(3):
             y = way[k].y + high * 0.006 * step
             foam += spline([Point(way[k].x - wide, y), Point(way[k].x, y + high * 0.003), Point(way[k].x + wide, y)])
