@@ -180,7 +180,9 @@ FAMILY_DISTANCE, LEVEL = 6.2, 0.9
 """Distance of families along the river in its widths; horizontal share of its direction from which it counts as level."""
 LILY_SIZE, REED_SIZE, REED_SHORE = 0.34, 0.56, 0.46
 """Sizes of a water lily and of reeds, and distance of these from the river's middle, in widths of the river."""
-ROCKS = ((0.42, 0.3, 0.16), (0.7, 0.36, 0.11), (0.92, -0.2, 0.09), (0.2, 0.36, 0.12))
+SHORE = ((0.03, 0.14), (0.24, 0.12), (0.52, 0.12), (0.86, 0.14), (1.12, 0.24), (1.02, 0.36), (0.66, 0.42), (0.3, 0.41), (0.02, 0.3))
+"""Green shore on which the mountain of a spring stands: places along the river and down the page, in widths of the river."""
+ROCKS = ((0.2, 0.38, 0.08), (0.46, 0.4, 0.13), (0.76, 0.38, 0.1), (1.04, 0.28, 0.07))
 """Rocks at a spring: place along the river and down the page, and size, in widths of the river."""
 
 
@@ -311,9 +313,11 @@ def _draw_spring(river: TrackSegment, style: Style) -> Iterator[Item]:
     """A mountain at whose foot the river springs from between rocks."""
     line, first, _, width = river
     tip, ahead = line.point(first), math.copysign(1.0, math.cos(line.heading(first)))
+    shore = [Point(tip.x + ahead * along * width, tip.y + down * width) for along, down in SHORE]
+    grass = style.area_fill("leaf").mixed(style.dress["white"], 0.45) if style.solid else style.dress["white"]
+    yield Path(outline=spline(shore, closed=True), fill=grass, stroke=style.pen(style.line))
     yield _place_upright("mountain", Point(tip.x + ahead * width * 0.52, tip.y - width * 0.14), width * 0.96, style, flip=ahead < 0)
     fill, pen = style.area_fill("stone"), style.pen(style.line)
     for along, down, size in ROCKS:
         spot = Point(tip.x + ahead * along * width, tip.y + down * width)
         yield Path(outline=ellipse(spot, width * size, width * size * 0.7), fill=fill, stroke=pen)
-
