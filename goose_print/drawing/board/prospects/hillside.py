@@ -14,6 +14,7 @@ from goose_print.drawing.board.prospects.animals import draw_hound, draw_sheep
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.drawing.board.prospects.footbridge import draw_bridges
 from goose_print.drawing.board.prospects.land import draw_evening_sky, draw_far_land, draw_path, draw_ridge, draw_tufts
+from goose_print.drawing.board.prospects.sign_stand import draw_stand
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.scene import Close, Item, Path, Segment, flatten_outline, polyline, spline
 
@@ -53,6 +54,7 @@ def draw_hillside(easel: BoardEasel) -> Iterator[Item]:
     obstacles = _find_obstacles(easel)
     yield from _draw_trees(easel, obstacles)
     yield from draw_tufts(easel, Rect(box.x, box.y + box.height * 0.2, box.width, box.height * 0.79), 150, unit * 0.24, obstacles)
+    yield from draw_stand(easel)
     yield from _draw_wolf_wood(easel)
     yield from _draw_flock(easel)
 
