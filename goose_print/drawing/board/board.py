@@ -247,10 +247,12 @@ def _draw_lowest(
         waters = partial(draw_waters, track, style, on_map=shown.window)
         yield from memory.reuse_or_make("waters", drawing, (track, shown.window), lambda: list(waters()))
 
-    def backing() -> Group:
-        return Group(items=tuple(_draw_backing(track, style, drawn=shown.window or on_prospect)), tag=Tag(Element.BACKING))
+    drawn, on_picture = shown.window or on_prospect, wish.background is not None
 
-    yield memory.reuse_or_make("backing", drawing, (track, shown.window, on_prospect), backing)
+    def backing() -> Group:
+        return Group(items=tuple(_draw_backing(track, style, drawn=drawn, on_picture=on_picture)), tag=Tag(Element.BACKING))
+
+    yield memory.reuse_or_make("backing", drawing, (track, drawn, on_picture), backing)
     if isinstance(track, Track) and wish.ground is not None and wish.ground.road:
 
         def road() -> Group:
@@ -306,10 +308,11 @@ PAPER_SHARE = 0.55
 """Share of paper in the tint between coils."""
 
 
-def _draw_backing(track: FieldMap, style: Style, *, drawn: bool) -> Iterator[Item]:
+def _draw_backing(track: FieldMap, style: Style, *, drawn: bool, on_picture: bool) -> Iterator[Item]:
     """Backing of the track, a strong rim round it, and the tint in the free corners between coils.
 
-    ``drawn``: whether there is a ground under the whole board, which needs none of them.
+    ``drawn``: whether there is a ground under the whole board, which needs none of them. ``on_picture``: whether the theme
+    has a picture of its own there, beside which the free corners are left as paper.
     """
     rim = style.pen(style.bold * 2.2)
     for outline in () if drawn else track.plates:
@@ -320,8 +323,9 @@ def _draw_backing(track: FieldMap, style: Style, *, drawn: bool) -> Iterator[Ite
     quiet = style.area_fill("leaf").mixed(style.paper, PAPER_SHARE)
     middle = [Place(number=0, outline=track.centre, centre=track.area.centre, heading=0.0)] if track.centre else []
     for outline in () if drawn else track.backing:
-        yield Path(outline=outline, fill=quiet)
-        yield from draw_sprigs(outline, (*track.places, *middle), style)
+        yield Path(outline=outline, fill=style.paper if on_picture else quiet)
+        if not on_picture:
+            yield from draw_sprigs(outline, (*track.places, *middle), style)
 
 
 # ------------------------------------------------------------------ finish

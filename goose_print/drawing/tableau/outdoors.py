@@ -13,6 +13,8 @@ from goose_print.theme.board_parts import LandFeature
 
 HILL_HEIGHTS = (0.2, 0.11)
 """Heights of the far and the near hills above the horizon, in parts of the field's height."""
+ABOVE_TUFT = 4.0
+"""Free height above the foot of a tuft, in its sizes: close below a house, it would be a leg of it."""
 
 
 def draw_scene_sky(land: LandSketch) -> Iterator[Item]:
@@ -147,7 +149,8 @@ def draw_scene_grass(land: LandSketch, features: Sequence[LandFeature]) -> Itera
             x = box.x + box.width * ((k + 0.5 + 0.42 * math.sin(4.3 * k + 7.9 * row)) / 11)
             spot, size = Point(x, y + tall * 0.02 * math.sin(3.1 * k)), tall * (0.016 + 0.005 * row)
             dry = not wet or not any(abs(x - each.centre.x) < tall * 0.42 + each.width / 2 for each in land.made.afloat)
-            if dry and land.is_free(Rect.centred(spot, size * 3, size * 2.5)) and not _is_on_path(land, spot, features):
+            room = Rect(spot.x - size * 1.5, spot.y - size * ABOVE_TUFT, size * 3, size * (ABOVE_TUFT + 1.25))
+            if dry and land.is_free(room) and not _is_on_path(land, spot, features):
                 if math.sin(6.1 * k + 2.3 * row) > 0.1:
                     marks += tuft(spot, size)
                 elif math.sin(6.1 * k + 2.3 * row) < -0.35:

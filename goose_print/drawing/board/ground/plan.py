@@ -81,6 +81,7 @@ CornerGroup = tuple[CornerFigure, ...]
 FLYING = frozenset((
     "goose-fly", "swift-1", "swift-2", "swift-3", "doves", "hot-air-balloon", "meadow-butterfly", "meadow-bee", "meadow-kite", "moon",
     "star", "falling-star", "bat", "milky-way", "planet", "balloons", "rocket", "meadow-dragonfly", "rain-cloud",
+    "firebird", "horse-leap",
 ))  # fmt: skip
 """Motifs that have no ground."""
 LIT_AT_NIGHT = frozenset(("inn", "hut", "church", "castle", "our-house", "watchman", "lamplighter", "meadow-lantern", "moon"))
