@@ -42,11 +42,12 @@ def draw_hill_sign(foot: Point, tall: float, light: Colour, shade: Colour, pen: 
         Curve(x - w * 0.7, y - h * 0.5, x - w * 0.45, y - h, x, y - h),
         Curve(x + w * 0.45, y - h, x + w * 0.75, y - h * 0.45, x + w, y),
     )
-    yield Path(outline=(*body, Close()), fill=light)
+    sagging = Curve(x + w * 0.4, y + h * 0.16, x - w * 0.4, y + h * 0.16, x - w, y)  # a level foot would look cut off
+    yield Path(outline=(*body, sagging, Close()), fill=light)
     flank = (
         Move(x + w * 0.05, y - h),
         Curve(x + w * 0.45, y - h, x + w * 0.75, y - h * 0.45, x + w, y),
-        Line(x + w * 0.3, y),
+        Curve(x + w * 0.75, y + h * 0.08, x + w * 0.52, y + h * 0.11, x + w * 0.3, y + h * 0.115),
         Curve(x + w * 0.35, y - h * 0.4, x + w * 0.2, y - h * 0.8, x + w * 0.05, y - h),
         Close(),
     )
