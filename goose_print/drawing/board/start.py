@@ -9,6 +9,7 @@ from itertools import product
 
 from goose_print.drawing.board.backdrops import draw_panorama
 from goose_print.drawing.board.ground.paints import freshen
+from goose_print.drawing.board.ground.things import draw_thing, make_paints
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.square.giving_way import LARGE_PICTURE_GAIN
 from goose_print.drawing.square.label_placement import covering_discs
@@ -45,6 +46,10 @@ LEAST_VIEW = 0.5
 """Proportion of a start from which a landscape in it is seen, and not a cut-out of one."""
 LEAST_SEEN = 0.12
 """Share of a picture that must be seen where it fills the start, or it is shown whole."""
+LONG_VIEW = 2.0
+"""Proportion from which a view has trees at its far end."""
+GROVE = (("fruit-tree", 0.09, 0.66, 0.33), ("tree", 0.2, 0.63, 0.27), ("bush", 0.3, 0.655, 0.12), ("poplar", 0.42, 0.62, 0.3))
+"""Trees of a long start: how far from its end and down they stand, and how high they are, in parts of its sides."""
 CHEVRON_DEPTH, AT_QUAY = 0.19, 1.7
 """Depth of the strip for the arrow in the start, in track widths; how much larger the arrow of a start that bends is."""
 
@@ -145,7 +150,7 @@ def _draw_view(place: Place, width: float, land: GroundLand, style: Style, *, re
     def crest(level: float, swing: float, phase: float) -> Callable[[float], float]:
         return lambda part: box.y + box.height * (level + swing * math.sin(5.0 * part + phase))
 
-    items = [Path(outline=rectangle(box), fill=sky)]
+    items: list[Item] = [Path(outline=rectangle(box), fill=sky)]
     items += [Path(outline=ridge(box, crest(0.5, 0.06, 0.6), box.bottom), fill=far, stroke=thin)]
     items += [Path(outline=ridge(box, crest(0.62, 0.02, 2.4), box.bottom), fill=ground, stroke=thin)]
     if place.stretch is not None:
@@ -161,9 +166,19 @@ def _draw_view(place: Place, width: float, land: GroundLand, style: Style, *, re
             *polyline((upper, lower))[1:], *back[1:], Close(),
         )  # fmt: skip
         items.append(Path(outline=road, fill=way, stroke=thin))
+        if box.aspect > LONG_VIEW and land == "country" and not is_dark(style.ground("start")):
+            items += _draw_grove(box, style, sky, left=far_side < box.x)
     window = place.inner(pattern_border(place, "start")) if "start" in style.kinds else window_outline(place)
     view = Group(items=tuple(items), clip=window)
     return Group(items=(view, Path(outline=window, stroke=style.pen(style.line * 1.3))), tag=Tag(Element.BACKDROP))
+
+
+def _draw_grove(box: Rect, style: Style, sky: Colour, *, left: bool) -> Iterator[Item]:
+    """Trees and a bush on the meadow of a long start, at the end that counters do not leave."""
+    paints = make_paints(style, sky, 0.15)
+    for name, part, down, tall in GROVE:
+        foot = Point(box.x + box.width * (part if left else 1.0 - part), box.y + box.height * down)
+        yield draw_thing(name, paints, "start").at(foot, box.height * tall)
 
 
 def _draw_start_picture(

@@ -9,6 +9,9 @@ from goose_print.drawing.board.ground.brush import Crest, LandBrush
 from goose_print.geometry import Point
 from goose_print.scene import Colour, Item, Path, Segment, polygon, polyline
 
+LEAST_FIELD, LEAST_PLOUGHED = 0.3, 0.42
+"""Least share of a field that squares leave free where it is drawn, and where it has furrows: between lanes they would be stray lines."""
+
 
 def draw_quilt(brush: LandBrush, crest: Crest, low: float, depth: float, row: int) -> Iterator[Item]:
     """Draw a quilt of fields that run towards the horizon; some are ploughed, all have hedges between them."""
@@ -25,8 +28,10 @@ def draw_quilt(brush: LandBrush, crest: Crest, low: float, depth: float, row: in
             ridge = [Point(a + (b - a) * i / 4, crest(a + (b - a) * i / 4)) for i in range(5)]
             foot = [Point(min(max(eye + (side - eye) * spread, box.x), box.right), min(low, box.bottom)) for side in (right, x)]
             fill = brush.crops[(k * 2 + row + int(brush.random.random() * 2)) % 5]
-            yield Path(outline=polygon((*ridge, *foot)), fill=fill, stroke=hedge)
-            if (k + row) % 3 != 1:
+            seen = brush.room.free_share((*ridge, *foot))
+            if seen >= LEAST_FIELD:
+                yield Path(outline=polygon((*ridge, *foot)), fill=fill, stroke=hedge)
+            if (k + row) % 3 != 1 and seen >= LEAST_PLOUGHED:
                 yield _draw_furrows(brush, ridge, foot, fill)
         x, k = right, k + 1
 
