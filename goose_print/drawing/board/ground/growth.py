@@ -70,7 +70,7 @@ def place_growth(brush: LandBrush) -> None:
             if grove > -0.25 and not (brush.is_quiet(spot) and depth > 0.12):
                 any(brush.put(name, spot, size * part * scale, depth) for scale in (1.0, 0.78, 0.6, 0.45))
     brush.room.cover_boxes(brush.tops)
-    for row in range(LOW_ROWS, 0, -1):
+    for row in range(LOW_ROWS if low_ones else 0, 0, -1):
         depth = (row / LOW_ROWS) ** 1.1
         size = high * (0.016 + 0.03 * depth)
         count = round(box.width / (size * 1.5))

@@ -237,7 +237,7 @@ def furnish_school(brush: LandBrush) -> None:
 
 LAND = Land(
     trees=("tub-tree", "tub-tree", "lantern"),
-    plants=("tub-flowers", "tub-flowers"),
+    plants=(),
     houses=("town-house", "town-house-2"),
     corners=((), (), (), ()),
     villages=0,

@@ -182,7 +182,6 @@ SCHOOL_THINGS: ThingDrawings = {
     "town-house-3": (lambda paints: _draw_town_house(paints, "white", "water"), (-0.42, 0.42, 1.05)),
     "town-house-4": (lambda paints: _draw_town_house(paints, "leaf", "primary", stepped=True), (-0.36, 0.36, 1.0)),
     "tub-tree": (draw_tub_tree, (-0.31, 0.31, 1.01)),
-    "tub-flowers": (draw_tub_flowers, (-0.6, 0.6, 1.03)),
     "bicycle": (draw_bicycle, (-0.87, 0.87, 1.09)),
     "bicycle-2": (lambda paints: draw_bicycle(paints, "water"), (-0.87, 0.87, 1.09)),
     "ball": (draw_ball, (-0.5, 0.5, 1.0)),
