@@ -54,10 +54,11 @@ def test_an_arrow_on_a_ribbon_points_to_the_square_that_it_sends_to(name: str) -
     middles = {place.number: place.centre for place in (made.track.start, *made.track.squares)}
     sending = {number: shown.note.send_to for number, shown in made.square_contents.items() if shown.note.send_to is not None}
     assert sending
+    white = made.style.text_colour(ribbon_fill(made.style), made.style.dress["white"])
     for number, target in sending.items():
         (arrow,) = (
             points(item, at) for item, at in drawn((square(made.board.sheet, number),))
-            if isinstance(item, Path) and item.stroke is None and len(item.outline) == 8
+            if isinstance(item, Path) and item.stroke is None and len(item.outline) == 8 and item.fill == white
         )  # fmt: skip
         assert close(arrow[3] - middle(arrow[0], arrow[6]), middles[target] - middles[number]), number
 

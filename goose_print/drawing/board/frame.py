@@ -6,7 +6,7 @@ A border is a rule round the page and inside it a small repeated pattern, mirror
 from __future__ import annotations
 
 import math
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from functools import cache
 from itertools import chain, pairwise
@@ -74,7 +74,8 @@ def draw_frame(
     if frame.x > 1 and frame.y > 1:
         yield from _draw_border(frame, style, plain=ground is not None and ground.has_degrees)
     if ground and not ground.has_degrees and (ground.is_margin or (corners and _winds(track))):
-        yield from _draw_ornaments(track, style, area, ground.figures)
+        if not ground.figures:  # single ones look forgotten beside a landscape's own
+            yield from _draw_ornaments(track, style, area)
     elif ground and ground.has_degrees:
         yield from draw_roundels(track, [figure.art for figure, *_ in filter(None, corners)], landscape, style, area)
     elif background is None and not (isinstance(track, Network) and track.scenes):  # those are ornament enough
@@ -149,19 +150,16 @@ def _pattern_places(frame: Rect, pitch: float, band: float) -> Iterator[Affine]:
 # ------------------------------------------------------------------ corners
 
 
-def _draw_ornaments(track: FieldMap, style: Style, area: Rect, taken: Collection[int] = ()) -> Iterator[Item]:
-    """An ornament in each corner with enough room, all of one size: as many and as large as possible.
-
-    ``taken``: corners with figures, clockwise from the upper left.
-    """
+def _draw_ornaments(track: FieldMap, style: Style, area: Rect) -> Iterator[Item]:
+    """An ornament in each corner with enough room, all of one size: as many and as large as possible."""
     motif, symbol = style.motif(CORNER_PREFIX + style.ornament)
     corners = dict(zip(area.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True))
     rooms = {corner: min(_free_square(track, corner, sx, sy), LARGEST_CORNER) for corner, (sx, sy) in corners.items()}
     sizes = [room for room in rooms.values() if room >= SMALLEST_CORNER]
     size = max(sizes, key=lambda size: (size * sum(room >= size for room in sizes), -size), default=math.inf)
     scale = size / motif.width
-    for number, (corner, (sx, sy)) in enumerate(corners.items()):
-        if rooms[corner] >= size and number not in taken:
+    for corner, (sx, sy) in corners.items():
+        if rooms[corner] >= size:
             place = Affine(sx * scale, 0, 0, sy * scale, corner.x, corner.y)
             yield Use(symbol=symbol, place=place, tag=Tag(Element.CORNER))
 

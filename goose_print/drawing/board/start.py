@@ -14,9 +14,10 @@ from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.square.giving_way import LARGE_PICTURE_GAIN
 from goose_print.drawing.square.label_placement import covering_discs
 from goose_print.drawing.square.labels import draw_text_on_plate
-from goose_print.drawing.square.square import FitProblem, SquareContent, SquareDrawing, draw_ground, pattern_border, window_outline
+from goose_print.drawing.square.square import FitProblem, SquareContent, SquareDrawing, draw_ground, pattern_border
 from goose_print.drawing.square.square_content import Art, PictureRoom, authored_path, bottom_strip, language_variants, second_left_out
 from goose_print.drawing.square.square_plan import fit_pictures
+from goose_print.drawing.square.windows import window_outline
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.drawing.tableau.land_parts import land_tones, ridge
 from goose_print.geometry import Point, Rect

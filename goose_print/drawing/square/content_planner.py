@@ -22,6 +22,7 @@ from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import ways_of_squares
 from goose_print.drawing.square.answers import square_answers
 from goose_print.drawing.square.square_content import NO_EFFECT, Art, SquareContent
+from goose_print.drawing.square.washes import choose_wash
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.actors import Actor, Companion
 from goose_print.drawing.tableau.heights import AFLOAT, GLOWING, SWIMMING, WADING, world_height
@@ -166,6 +167,7 @@ class ContentPlanner:
             quiet=quiet,
             backdrop=self._landscapes[number] if art and not (self._window and number) else "",
             window=self._window,
+            wash=choose_wash(art, self._landscapes[number]) if art and self._window and number and not last else "",
             melts=self._window and last and isinstance(self.track, Track) and bool(self.track.waters),
             draws=field.deck in self._signs,
             deck=deck.art if deck else None,

@@ -24,13 +24,15 @@ from goose_print.drawing.square.splendour import GOLD_EDGE, draw_company, draw_g
 from goose_print.drawing.square.square_content import Art, FitProblem, SquareContent
 from goose_print.drawing.square.square_plan import PATTERN_BORDER, SquareMeasures, SquarePlan, SquarePlanner, edge_margin, fills_square
 from goose_print.drawing.square.tesserae import draw_stone_ground, is_mosaic
+from goose_print.drawing.square.washes import draw_wash
+from goose_print.drawing.square.windows import window_outline, window_width
 from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
 from goose_print.games.board import FieldKind
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import join_language_pair
 from goose_print.layout import Place
 from goose_print.maths import plain_text
-from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Tag, add_tag, ellipse, round_corners, transform_outline
+from goose_print.scene import Colour, Element, Group, Item, Path, Tag, add_tag, ellipse, transform_outline
 from goose_print.typesetting.shaping import shape_text
 
 __all__ = ["Art", "FitProblem", "SquareContent", "SquareDrawing", "draw_ground"]
@@ -170,6 +172,9 @@ class SquareDrawing:
         filling = shown.filling_picture if fills_square(place, shown) else None
         if shown.backdrop and (filling is None or filling.hull):  # beside a drawing that fills it the landscape is seen
             yield from draw_backdrop(place, shown.backdrop, self.style, inset=inset)
+        if shown.wash and shown.art and not self.gilded:
+            ground = self.style.ground(shown.kind, shown.fill)
+            yield from draw_wash(shown.wash, place, shown.kind, ground, shown.art, plan.pictures, self.style)
         if self.gilded:
             field, edge = (window_outline(place, far) if shown.window else place.inner(inset + far) for far in (0.0, GOLD_EDGE / 2))
             yield from draw_splendour(place, shown.backdrop, self.style, field, edge)
@@ -269,28 +274,12 @@ def pattern_border(place: Place, kind: FieldKind) -> float:
     return place.stretch.width * part if place.block or not place.solid else 0.0
 
 
-WINDOW_INSET = 0.7
-"""Inset of a window of paper in its square, in free margins."""
-WINDOW_CORNER = 0.07
-"""Radius of its corners, in track widths."""
-
-
 def _draw_window(place: Place, fill: Colour, style: Style, pattern: LinePattern | None) -> Iterator[Item]:
     """A window of paper, a little smaller than its square."""
-    width = _window_width(place)
+    width = window_width(place)
     inner = window_outline(place)
     yield Path(outline=inner, fill=fill, tag=Tag(Element.OUTLINE))
     if pattern is not None:
         yield fill_with_pattern(inner, pattern, style.ink)
         yield Path(outline=place.inner(width * PATTERN_BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))
     yield Path(outline=inner, stroke=style.pen(style.line * 1.3))
-
-
-def window_outline(place: Place, inset: float = 0.0) -> Outline:
-    """Outline of a window of paper: a little inside its square, with round corners; ``inset``: mm farther inside."""
-    width = _window_width(place)
-    return round_corners(place.inner(edge_margin(width) * WINDOW_INSET + inset), width * WINDOW_CORNER)
-
-
-def _window_width(place: Place) -> float:
-    return place.stretch.width if place.stretch else min(place.bounds.width, place.bounds.height)

@@ -176,6 +176,8 @@ class SquareContent:
     fill: Colour | None = None
     backdrop: str = ""
     """The landscape behind the picture."""
+    wash: str = ""
+    """The wash behind the picture in a window of paper."""
     scene: StagedPicture | None = None
     """Picture that the middle of the board shows in place of ``art``."""
     quiet: bool = False

@@ -236,10 +236,8 @@ def rim_of(brush: LandBrush) -> float:
 
 
 def keep_bare_corners(brush: LandBrush) -> None:
-    """Keep the corners of the frame without figures free of plants, for their ornament."""
-    for number, (corner, (across, down)) in enumerate(zip(brush.box.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True)):
-        if number in brush.figures:
-            continue
+    """Keep the corners of the frame free of plants, for their ornaments, where none has figures."""
+    for corner, (across, down) in zip(brush.box.corners() if not brush.figures else (), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=False):
         rim = max(RIM, rim_of(brush))
         start = Point(corner.x + across * rim, corner.y + down * rim)
         for size in range(40, int(LEAST_ORNAMENT), -2):
