@@ -246,7 +246,8 @@ def test_a_window_lies_inside_its_square_and_has_round_corners() -> None:
         box = bounds(outline.outline)
         assert place.bounds.inset(0.2).holds(Point(box.x, box.y))
         assert place.bounds.inset(0.2).holds(Point(box.right, box.bottom))
-    assert {one.tag.kind for one in tagged(made.board.sheet, Element.BACKDROP) if not one.item.clip} <= {"start"}, "one land in place of many"
+    backdrops = [seen for seen in tagged(made.board.sheet, Element.BACKDROP) if not seen.item.clip]
+    assert {seen.tag.kind for seen in backdrops} <= {"start"}, "one land in place of many"
 
 
 def test_the_scene_stands_in_the_same_land_and_not_in_a_panel() -> None:
