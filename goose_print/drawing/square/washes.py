@@ -68,7 +68,7 @@ INDOORS = frozenset(
 """Furniture, and people who are at home."""
 BARE = frozenset(_words("maze milky-way prison moon star planet"))
 """Motifs that are a view of their own, or hang in the sky of night alone."""
-STRENGTHS: Mapping[FieldKind, float] = {"plain": 1.15, "goose": 0.9, "hazard": 0.4}
+STRENGTHS: Mapping[FieldKind, float] = {"plain": 1.4, "goose": 1.0, "hazard": 0.4}
 """Strength of tones by the kind of square, whose own colour must stay; of others as of a hazard."""
 SHADOW = 0.44, 0.055
 """Half width and half height of the shadow below a picture, in its widths."""
@@ -207,11 +207,11 @@ def _wash_night(wash: Wash) -> Iterator[Item]:
 
 
 def _wash_room(wash: Wash, edge: float = FLOOR) -> Iterator[Item]:
-    yield wash.whole(wash.tone(("gold", 0.14), ("secondary", 0.04)))
+    yield wash.whole(wash.tone(("gold", 0.2), ("secondary", 0.05)))
     light = Point(wash.box.centre.x, wash.above_foot(0.45))
-    yield Path(outline=ellipse(light, wash.box.width * 0.52, wash.box.height * 0.42), fill=wash.tone(("white", 0.3), ("gold", 0.04)))
-    yield wash.below(wash.above_foot(edge), wash.tone(("gold", 0.3), ("stone", 0.12)))
-    yield wash.below(wash.above_foot(edge - 0.022), wash.tone(("gold", 0.24), ("stone", 0.05)))
+    yield Path(outline=ellipse(light, wash.box.width * 0.52, wash.box.height * 0.42), fill=wash.tone(("white", 0.2), ("gold", 0.07)))
+    yield wash.below(wash.above_foot(edge), wash.tone(("gold", 0.34), ("stone", 0.14)))
+    yield wash.below(wash.above_foot(edge - 0.022), wash.tone(("gold", 0.28), ("stone", 0.06)))
 
 
 def _wash_table(wash: Wash) -> Iterator[Item]:
