@@ -66,8 +66,12 @@ INDOORS = frozenset(
     )
 )
 """Furniture, and people who are at home."""
-BARE = frozenset(_words("maze milky-way prison moon star planet"))
-"""Motifs that are a view of their own, or hang in the sky of night alone."""
+BARE = frozenset(_words("maze milky-way prison"))
+"""Motifs that are a view of their own."""
+NOCTURNAL = frozenset(_words("moon star planet falling-star bat"))
+"""Motifs that belong to the night."""
+ASHORE = {"room": "meadow", "water": "shore"}
+"""Where what is at home on land stands, by the landscape of its square."""
 STRENGTHS: Mapping[FieldKind, float] = {"plain": 1.4, "goose": 1.0, "hazard": 0.4}
 """Strength of tones by the kind of square, whose own colour must stay; of others as of a hazard."""
 SHADOW = 0.44, 0.055
@@ -169,6 +173,13 @@ def _wash_water(wash: Wash) -> Iterator[Item]:
     yield wash.marks(ripples, wash.tone(("white", 0.55), ("water", 0.1)))
 
 
+def _wash_shore(wash: Wash) -> Iterator[Item]:
+    yield from _sky(wash)
+    yield wash.hill(HORIZON, 0.06, 2.6, 1.4, wash.tone(("leaf", 0.22), ("water", 0.14)))
+    yield wash.below(wash.above_foot(HORIZON - 0.02), wash.tone(("water", 0.42)))
+    yield wash.hill(0.05, 0.06, 2.9, 0.8, wash.tone(("leaf", 0.34), ("gold", 0.1)))
+
+
 def _wash_road(wash: Wash) -> Iterator[Item]:
     yield from _sky(wash)
     yield wash.hill(HORIZON - 0.06, 0.14, 3.3, 2.2, wash.tone(("leaf", 0.24)))
@@ -219,8 +230,8 @@ def _wash_table(wash: Wash) -> Iterator[Item]:
 
 
 WASHES: Mapping[str, Callable[[Wash], Iterator[Item]]] = {
-    "meadow": _wash_meadow, "wood": _wash_wood, "water": _wash_water, "road": _wash_road, "town": _wash_town, "snow": _wash_snow,
-    "night": _wash_night, "room": _wash_room, "table": _wash_table, "sky": _sky,
+    "meadow": _wash_meadow, "wood": _wash_wood, "water": _wash_water, "shore": _wash_shore, "road": _wash_road, "town": _wash_town,
+    "snow": _wash_snow, "night": _wash_night, "room": _wash_room, "table": _wash_table, "sky": _sky,
 }  # fmt: skip
 
 
@@ -231,13 +242,15 @@ def choose_wash(art: Art, landscape: str) -> str:
         return ""
     if name in WET:
         return "water"
+    if name in NOCTURNAL:
+        return "night"
     if name in FLYING:
         return landscape if landscape in ("night", "snow") else "sky"
     if name in ON_TABLE:
         return "table"
     if name in INDOORS:
         return "room"
-    return "meadow" if landscape == "room" and name else landscape
+    return ASHORE.get(landscape, landscape) if name else landscape
 
 
 def draw_wash(name: str, place: Place, kind: FieldKind, paper: Colour, art: Art, pictures: Sequence[Item], style: Style) -> Iterator[Item]:
