@@ -28,7 +28,7 @@ from goose_print.scene import (
     ellipse,
 )
 
-HAZE, HAZE_OF_LINES = 0.22, 0.36
+HAZE, HAZE_OF_LINES = 0.12, 0.16
 """How much of the air's colour is in the areas and lines of what is far away."""
 SHADOW_OPACITY = 0.5
 """Opacity of the shadow below standing pictures."""
