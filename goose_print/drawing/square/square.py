@@ -173,8 +173,9 @@ class SquareDrawing:
         if shown.backdrop and (filling is None or filling.hull):  # beside a drawing that fills it the landscape is seen
             yield from draw_backdrop(place, shown.backdrop, self.style, inset=inset)
         if shown.wash and shown.art and not self.gilded:
-            ground = self.style.ground(shown.kind, shown.fill)
-            yield from draw_wash(shown.wash, place, shown.kind, ground, shown.art, plan.pictures, self.style)
+            below = self.style.line * 0.65
+            shape = window_outline(place, below) if shown.window else place.inner(below)
+            yield from draw_wash(shown, shape, plan.pictures, self.style)
         if self.gilded:
             field, edge = (window_outline(place, far) if shown.window else place.inner(inset + far) for far in (0.0, GOLD_EDGE / 2))
             yield from draw_splendour(place, shown.backdrop, self.style, field, edge)

@@ -12,13 +12,11 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.ground.plan import FLYING
 from goose_print.drawing.piece_looks import piece_look
-from goose_print.drawing.square.square_content import Art
-from goose_print.drawing.square.windows import window_outline
+from goose_print.drawing.square.square_content import Art, SquareContent
 from goose_print.drawing.style import TEXT_CONTRAST, Style
 from goose_print.drawing.tableau.heights import AFLOAT
 from goose_print.games.board import FieldKind
 from goose_print.geometry import Point, Rect
-from goose_print.layout import Place
 from goose_print.records import record
 from goose_print.scene import (
     Close,
@@ -76,6 +74,7 @@ STRENGTHS: Mapping[FieldKind, float] = {"plain": 1.4, "goose": 1.0, "hazard": 0.
 """Strength of tones by the kind of square, whose own colour must stay; of others as of a hazard."""
 SHADOW = 0.44, 0.055
 """Half width and half height of the shadow below a picture, in its widths."""
+SHADOW_OPACITY = 0.35
 HORIZON, TABLE, FLOOR = 0.24, 0.13, 0.2
 """How far above a picture's foot land, a table and a floor end, in heights of the window."""
 HILL_STEPS = 4
@@ -253,16 +252,17 @@ def choose_wash(art: Art, landscape: str) -> str:
     return ASHORE.get(landscape, landscape) if name else landscape
 
 
-def draw_wash(name: str, place: Place, kind: FieldKind, paper: Colour, art: Art, pictures: Sequence[Item], style: Style) -> Iterator[Item]:
-    """Draw the wash of this name behind the picture in a window, where the sheet has colours."""
+def draw_wash(shown: SquareContent, shape: Outline, pictures: Sequence[Item], style: Style) -> Iterator[Item]:
+    """Draw the wash behind the picture of a square in a field of this shape, where the sheet has colours."""
     use = next((item for item in pictures if isinstance(item, Use)), None)
-    if use is None or not style.coloured or style.fills is not None or style.hollow or piece_look(style).open:
+    if use is None or shown.art is None or not style.coloured or style.fills is not None or style.hollow or piece_look(style).open:
         return
-    picture = Rect.around([use.place.at(point) for point in art.hull or Rect(0.0, 0.0, *art.size).corners()])
-    shape = window_outline(place, style.line * 0.65)
-    wash = Wash(style=style, paper=paper, box=bounds(shape), foot=picture.bottom, strength=STRENGTHS.get(kind, STRENGTHS["hazard"]))
-    items = [*WASHES[name](wash)]
-    if art.shipped and name not in ("water", "sky") and art.shipped[0] not in FLYING:
+    picture = Rect.around([use.place.at(point) for point in shown.art.hull or Rect(0.0, 0.0, *shown.art.size).corners()])
+    strength = STRENGTHS.get(shown.kind, STRENGTHS["hazard"])
+    wash = Wash(style=style, paper=style.ground(shown.kind, shown.fill), box=bounds(shape), foot=picture.bottom, strength=strength)
+    items = [*WASHES[shown.wash](wash)]
+    if shown.art.shipped and shown.wash not in ("water", "sky") and shown.art.shipped[0] not in FLYING:
         foot, (half, low) = Point(picture.centre.x + picture.width * 0.05, picture.bottom - picture.width * 0.015), SHADOW
-        items.append(Path(outline=ellipse(foot, picture.width * half, picture.width * low), fill=style.dress["shade"], opacity=0.35))
+        outline = ellipse(foot, picture.width * half, picture.width * low)
+        items.append(Path(outline=outline, fill=style.dress["shade"], opacity=SHADOW_OPACITY))
     yield Group(items=tuple(items), clip=shape, tag=Tag(Element.BACKDROP))
