@@ -15,6 +15,7 @@ from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.square.square_content import Art, SquareContent
 from goose_print.drawing.style import TEXT_CONTRAST, Style
 from goose_print.drawing.tableau.heights import AFLOAT
+from goose_print.drawing.tableau.land_parts import tuft
 from goose_print.games.board import FieldKind
 from goose_print.geometry import Point, Rect
 from goose_print.records import record
@@ -75,6 +76,10 @@ STRENGTHS: Mapping[FieldKind, float] = {"plain": 1.4, "goose": 1.0, "hazard": 0.
 SHADOW = 0.44, 0.055
 """Half width and half height of the shadow below a picture, in its widths."""
 SHADOW_OPACITY = 0.35
+TUFTS = (0.09, 0.06), (0.17, -0.02), (0.9, 0.07), (0.82, 0.0)
+"""Where grass grows in a window: across in widths, upwards from the picture's foot in heights."""
+STARS = (0.12, 0.42), (0.3, 0.66), (0.55, 0.74), (0.72, 0.58), (0.9, 0.7), (0.93, 0.4), (0.08, 0.62)
+"""Where stars stand, and flakes fall."""
 HORIZON, TABLE, FLOOR = 0.24, 0.13, 0.2
 """How far above a picture's foot land, a table and a floor end, in heights of the window."""
 HILL_STEPS = 4
@@ -123,6 +128,20 @@ class Wash:
         ]
         return Path(outline=_closed_below(crest, box.bottom), fill=fill)
 
+    def tufts(self, colour: Colour) -> Path:
+        """Tufts of grass at both sides of the picture."""
+        size = self.box.height * 0.03
+        spots = (Point(self.box.x + self.box.width * across, self.above_foot(up)) for across, up in TUFTS)
+        return self.marks([segment for spot in spots for segment in tuft(spot, size)], colour)
+
+    def dots(self, spots: Sequence[tuple[float, float]], colour: Colour) -> Path:
+        """Stars or flakes: across in widths, and upwards, in heights of the window from the picture's foot."""
+        box, radius = self.box, self.box.height * 0.011
+        found = [segment for k, (x, up) in enumerate(spots) for segment in ellipse(
+            Point(box.x + box.width * x, self.above_foot(up)), radius * (1.0 + 0.5 * (k % 2))
+        )]  # fmt: skip
+        return Path(outline=tuple(found), fill=colour)
+
     def marks(self, segments: list[Segment], colour: Colour, width: float = 0.9) -> Path:
         """Small strokes in a tone."""
         return Path(outline=tuple(segments), stroke=self.style.pen(self.style.fine * width, colour))
@@ -142,6 +161,7 @@ def _wash_meadow(wash: Wash) -> Iterator[Item]:
     yield from _sky(wash)
     yield wash.hill(HORIZON - 0.02, 0.16, 2.9, 1.0, wash.tone(("leaf", 0.2), ("water", 0.08)))
     yield wash.hill(HORIZON - 0.1, 0.1, 3.7, 3.0, wash.tone(("leaf", 0.3)))
+    yield wash.tufts(wash.tone(("leaf", 0.62)))
     yield wash.hill(0.04, 0.05, 2.3, 0.0, wash.tone(("leaf", 0.4), ("gold", 0.06)))
 
 
@@ -176,6 +196,7 @@ def _wash_shore(wash: Wash) -> Iterator[Item]:
     yield from _sky(wash)
     yield wash.hill(HORIZON, 0.06, 2.6, 1.4, wash.tone(("leaf", 0.22), ("water", 0.14)))
     yield wash.below(wash.above_foot(HORIZON - 0.02), wash.tone(("water", 0.42)))
+    yield wash.tufts(wash.tone(("leaf", 0.6)))
     yield wash.hill(0.05, 0.06, 2.9, 0.8, wash.tone(("leaf", 0.34), ("gold", 0.1)))
 
 
@@ -207,11 +228,13 @@ def _wash_snow(wash: Wash) -> Iterator[Item]:
     yield wash.hill(HORIZON, 0.2, 2.9, 1.0, wash.tone(("water", 0.14), ("white", 0.3)))
     yield wash.hill(HORIZON - 0.12, 0.1, 3.7, 3.0, wash.tone(("white", 0.7)))
     yield wash.hill(0.0, 0.05, 2.3, 0.0, wash.tone(("white", 0.85)))
+    yield wash.dots(STARS, wash.tone(("white", 0.8)))
 
 
 def _wash_night(wash: Wash) -> Iterator[Item]:
     yield wash.whole(wash.tone(("accent", 0.3), ("water", 0.2)))
     yield wash.hill(0.45, 0.12, 2.1, 0.4, wash.tone(("accent", 0.2), ("water", 0.2)))
+    yield wash.dots(STARS, wash.tone(("white", 0.7), ("gold", 0.1)))
     yield wash.hill(HORIZON - 0.02, 0.14, 2.9, 1.0, wash.tone(("accent", 0.2), ("leaf", 0.3)))
     yield wash.hill(0.04, 0.05, 2.3, 0.0, wash.tone(("accent", 0.24), ("leaf", 0.4)))
 
