@@ -5,14 +5,15 @@ Drawn about the fields: the first and the last are the tents on the rocks, all o
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.drawing.board.prospects.gorge_rocks import draw_masts, draw_rock
-from goose_print.drawing.board.prospects.gorge_walls import FALL, draw_fall_foam, draw_gorge_walls
+from goose_print.drawing.board.prospects.gorge_walls import FALL, draw_gorge_walls, draw_rainbow, draw_spray
 from goose_print.drawing.board.prospects.rope_walker import draw_rungs, draw_spectators, place_walker
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Item, Path, Segment, polygon, rectangle, spline
+from goose_print.scene import Close, Item, Line, Outline, Path, Segment, polygon, rectangle, spline
 
 
 def draw_gorge(easel: BoardEasel) -> Iterator[Item]:
@@ -20,7 +21,8 @@ def draw_gorge(easel: BoardEasel) -> Iterator[Item]:
     yield from _draw_sky(easel)
     yield from draw_gorge_walls(easel)
     yield from _draw_river(easel)
-    yield from draw_fall_foam(easel)
+    yield from draw_rainbow(easel)
+    yield from draw_spray(easel)
     yield from _draw_riverside(easel)
     near, far = easel.fields[0], easel.fields[-1]
     yield from draw_rock(easel, near, flip=False)
@@ -37,13 +39,13 @@ def _draw_sky(easel: BoardEasel) -> Iterator[Item]:
     warm = easel.tone("gold", -0.72)
     yield easel.wash(rectangle(box), ((0.0, sky), (0.7, easel.tone("water", -0.62)), (1.0, warm)), box.y, box.y + box.height * 0.62)
     unit = easel.unit
-    for x, y, size in ((0.2, 0.2, 0.75), (0.36, 0.3, 0.5), (0.78, 0.17, 0.7), (0.885, 0.36, 0.5), (0.11, 0.36, 0.5)):
+    for x, y, size in ((0.325, 0.115, 0.34), (0.685, 0.1, 0.4), (0.885, 0.075, 0.3), (0.085, 0.145, 0.24)):
         yield easel.thing("cloud", easel.spot(x, y), unit * size)
     if easel.title.x - box.x > 5 * unit:
         balloon = Rect(box.right - (easel.title.x - box.x) + unit * 0.5, box.y + unit * 0.12, unit * 1.15, unit * 1.15)
         yield easel.motif("hot-air-balloon", balloon)
     flock: list[Segment] = []
-    for x, y, size in ((0.715, 0.135, 0.1), (0.73, 0.155, 0.075), (0.745, 0.13, 0.085)):
+    for x, y, size in ((0.72, 0.05, 0.1), (0.738, 0.072, 0.075), (0.752, 0.046, 0.085)):
         at = Local(easel.spot(x, y), unit * size)
         flock += spline(at.all((-1.6, 0.6), (-0.8, 0.9), (0.0, 0.0), (0.8, 0.9), (1.6, 0.6)))
     yield Path(outline=tuple(flock), stroke=easel.thin)
@@ -56,7 +58,6 @@ def _draw_river(easel: BoardEasel) -> Iterator[Item]:
     box, unit = easel.frame, easel.unit
     tall, at = box.height, box.x + box.width * FALL
     top = box.y + tall * 0.765
-    deep, pale = easel.tone("water", 0.22), easel.tone("water", -0.3)
     bed = [
         Point(at - tall * 0.12, top),
         Point(at + tall * 0.13, top),
@@ -68,24 +69,40 @@ def _draw_river(easel: BoardEasel) -> Iterator[Item]:
         Point(at - tall * 0.22, box.y + tall * 0.82),
     ]
     shore = easel.tone("stone", 0.18)
-    yield easel.area([Point(p.x, p.y - tall * 0.02) for p in bed], shore, easel.faded(shore, 0.3))
-    yield easel.wash(polygon(bed), ((0.0, pale), (0.5, easel.tone("water", 0.05)), (1.0, deep)), top, box.bottom)
+    yield easel.area([*bed[:2], *(Point(p.x, p.y - tall * 0.02) for p in bed[2:])], shore, easel.faded(shore, 0.3))
+    yield _wash_water(easel, polygon(bed))
     yield easel.line([bed[0], bed[7], bed[6]], easel.thin, smooth=True)
     yield easel.line(bed[1:4], easel.thin, smooth=True)
+    for k in range(9):
+        for one, other in ((bed[1], bed[2]), (bed[2], bed[3]), (bed[7], bed[6])):
+            foot = one.towards(other, (k + 0.5 + 0.3 * math.sin(2.3 * k)) / 9)
+            yield easel.thing("stones", Point(foot.x, foot.y + tall * 0.004), tall * (0.018 + 0.008 * math.sin(3.7 * k)), flip=k % 2 == 1)
+    yield from easel.glow(Point(at, box.y + tall * 0.815), tall * 0.1, easel.white, 0.5)
     yield from _draw_rapids(easel, at, top)
     if box.width * 0.45 > 5 * unit:
-        boat = easel.spot(0.295, 0.93)
-        wake = Local(boat, unit)
-        for x in (-0.75, 0.72):
-            yield easel.line(
-                wake.all((x - 0.25, 0.12), (x - 0.05, 0.06), (x + 0.2, 0.13)), easel.style.pen(easel.weight, easel.white), smooth=True
-            )
-        yield easel.motif("rowing-boat", Rect(boat.x - unit * 0.62, boat.y - unit * 1.2, unit * 1.24, unit * 1.24))
-        yield easel.line(
-            wake.all((-0.66, 0.03), (-0.2, -0.05), (0.25, -0.04), (0.7, 0.05)),
-            easel.style.pen(easel.weight * 1.3, easel.white),
-            smooth=True,
-        )
+        yield from _draw_afloat(easel, "rowing-boat", easel.spot(0.295, 0.93), unit * 1.24)
+
+
+def _wash_water(easel: BoardEasel, outline: Outline) -> Item:
+    """The river in this outline: pale below the fall and deep in front."""
+    box = easel.frame
+    stops = ((0.0, easel.tone("water", -0.3)), (0.5, easel.tone("water", 0.05)), (1.0, easel.tone("water", 0.22)))
+    return easel.wash(outline, stops, box.y + box.height * 0.765, box.bottom)
+
+
+AFLOAT = {"rowing-boat": 0.175, "swan": 0.21, "duck": 0.21, "heron": 0.125}
+"""What stands in the river, and how much of its picture the water covers."""
+
+
+def _draw_afloat(easel: BoardEasel, name: str, foot: Point, side: float, *, flip: bool = False) -> Iterator[Item]:
+    """A motif in the river, which covers its lowest part; a bow wave runs along it."""
+    at, deep = Local(foot, side), AFLOAT[name]
+    yield easel.motif(name, Rect(foot.x - side / 2, foot.y - side, side, side), flip=flip)
+    waves = at.all(*((-0.56 + 0.14 * k, deep + (0.016 if k % 2 else -0.016)) for k in range(9)))
+    yield _wash_water(easel, (*spline(waves), Line(*at(0.56, -0.04)), Line(*at(-0.56, -0.04)), Close()))
+    white = easel.style.pen(easel.weight * 1.2, easel.ink if easel.bare else easel.white)
+    yield easel.line(waves, white, smooth=True)
+    yield easel.line(at.all((-0.4, deep - 0.08), (-0.15, deep - 0.1), (0.1, deep - 0.07), (0.35, deep - 0.09)), white, smooth=True)
 
 
 RIVERSIDE = (
@@ -96,17 +113,17 @@ RIVERSIDE = (
 
 
 def _draw_riverside(easel: BoardEasel) -> Iterator[Item]:
-    """Animals and a fisher on stones and in the water, each with a ring of foam, clear of the ladders."""
+    """Animals and a fisher on stones and in the water, clear of the ladders."""
     unit = easel.unit
     for name, x, y, size, flip in RIVERSIDE:
         foot, side = easel.spot(x, y), unit * size
         spot = Rect(foot.x - side / 2, foot.y - side, side, side)
         if any(spot.overlaps(each.inset(-unit * 0.2)) for each in easel.fields):
             continue
-        at = Local(foot, side)
-        ring = at.all((-0.52, 0.0), (-0.2, -0.07), (0.2, -0.07), (0.52, 0.0))
-        yield easel.line(ring, easel.style.pen(easel.weight, easel.white), smooth=True)
-        yield easel.motif(name, spot, flip=flip)
+        if name in AFLOAT:
+            yield from _draw_afloat(easel, name, foot, side, flip=flip)
+        else:
+            yield easel.motif(name, spot, flip=flip)
 
 
 def _draw_rapids(easel: BoardEasel, at: float, top: float) -> Iterator[Item]:
@@ -132,7 +149,6 @@ def _draw_rapids(easel: BoardEasel, at: float, top: float) -> Iterator[Item]:
                 )
     yield Path(outline=tuple(streaks), stroke=easel.style.pen(easel.weight * 0.9, easel.ink if easel.bare else easel.white))
     for x, y, size in (
-        (0.2, 0.875, 0.026),
         (0.355, 0.85, 0.018),
         (0.44, 0.935, 0.034),
         (0.565, 0.895, 0.022),
@@ -141,7 +157,9 @@ def _draw_rapids(easel: BoardEasel, at: float, top: float) -> Iterator[Item]:
     ):
         rock = Local(easel.spot(x, y), tall * size)
         yield easel.area(
-            rock.all((-1.5, -0.05), (-1.0, 0.12), (0.0, 0.1), (1.1, 0.14), (1.9, -0.02), (2.6, -0.16), (1.2, -0.2), (0.2, -0.24)),
+            rock.all(
+                (-1.4, -0.03), (-1.0, 0.12), (0.0, 0.08), (1.1, 0.13), (1.6, 0.02), (1.9, -0.1), (1.1, -0.17), (0.1, -0.22), (-0.8, -0.15)
+            ),
             easel.white,
             easel.thin,
             smooth=True,

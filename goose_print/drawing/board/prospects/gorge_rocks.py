@@ -43,13 +43,15 @@ def draw_rock(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
         if k % 2 == 0:
             yield easel.line(at.all(b, (b[0] + 0.06, b[1] - 0.45)), easel.thin)
     yield from _draw_ledges(easel, at, inner, ledge)
-    for x, y in ((0.35, ledge * 0.66), (edge - 0.35, ledge * 0.44), (0.55, ledge * 0.2), (edge - 0.3, ledge * 0.78)):
-        yield easel.line(at.all((x - 0.3, y), (x + 0.32, y - 0.02)), easel.pen)
-        yield easel.thing("bush", at(x - 0.06, y), unit * 0.26)
-        yield easel.thing("grass", at(x + 0.2, y), unit * 0.16)
     yield from _draw_turf(easel, at, high, edge, ledge)
-    yield easel.thing("fir", at(edge - 0.16, ledge * 0.30), unit * 0.85, flip=flip)
     yield from _draw_tent(easel, tent, flip=flip)
+
+
+LEDGE_PLANTS = {
+    1: ((0.3, "bush", 0.24), (0.48, "grass", 0.16)), 2: ((0.82, "fir", 0.5),), 3: ((0.16, "fir", 0.62), (0.36, "bush", 0.22)),
+    5: ((0.78, "bush", 0.26), (0.62, "grass", 0.18)), 6: ((0.34, "fir", 0.74), (0.54, "bush", 0.24)),
+}  # fmt: skip
+"""What is rooted on a ledge, counted from above: the part of its length, the plant, and its height in units."""
 
 
 def _draw_ledges(easel: BoardEasel, at: Local, edge: Sequence[tuple[float, float]], ledge: float) -> Iterator[Item]:
@@ -69,6 +71,8 @@ def _draw_ledges(easel: BoardEasel, at: Local, edge: Sequence[tuple[float, float
         if not easel.bare:
             shelf = [(x, up + 0.13 + 0.02 * math.sin(7 * x + k)) for x, up in reversed(joint)]
             yield easel.area(at.all(*joint, *shelf), lit)
+        for part, name, size in LEDGE_PLANTS.get(k, ()):
+            yield easel.thing(name, at(end * part, y + 0.06 - 0.04 * part), easel.unit * size, flip=at.flip)
         tall = ledge * 0.9 / layers
         for x in (0.18 + 0.24 * ((k * 5) % 3) / 2, end * 0.5 + 0.08 * (k % 2), end * 0.86):
             if k + 1 < layers:
@@ -80,7 +84,7 @@ def _draw_turf(easel: BoardEasel, at: Local, high: float, edge: float, ledge: fl
     fringe = [(edge + 0.12, ledge + 0.02)]
     for k in range(7):
         x = edge + 0.02 - (edge + 0.02) * k / 6
-        fringe += [(x, ledge - 0.16 - 0.08 * (k % 3)), (x - edge / 12, ledge - 0.02)]
+        fringe += [(x, ledge - 0.1 - 0.05 * ((k * 2) % 3)), (x - edge / 12, ledge - 0.05 - 0.02 * (k % 2))]
     green = easel.tone("leaf")
     yield easel.area(
         at.all((0.0, high + 0.12), (edge * 0.5, high + 0.16), (edge - 0.05, high + 0.04), *fringe, (0.0, ledge)),

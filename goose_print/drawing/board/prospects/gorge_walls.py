@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.prospects.easel import BoardEasel
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Item, Line, Path, ellipse, line_segments, rectangle, spline
+from goose_print.scene import Gradient, GradientStop, Item, Line, Path, Segment, Shaded, ellipse, line_segments, polygon, rectangle, spline
 
 FALL = 0.27
 """Where the fall comes down, in parts of the width."""
@@ -22,12 +22,16 @@ def draw_gorge_walls(easel: BoardEasel) -> Iterator[Item]:
     green = easel.tone("leaf").mixed(air, 0.45)
     horizon = box.y + tall * 0.575
     hills = [
-        Point(box.x + box.width * k / 12, horizon - tall * (0.05 + 0.035 * math.sin(2.2 * k) + 0.02 * math.sin(5.1 * k))) for k in range(13)
+        Point(box.x + box.width * k / 12, horizon - tall * (0.085 + 0.02 * math.sin(2.2 * k) + 0.01 * math.sin(5.1 * k))) for k in range(13)
     ]
     hill_fill = easel.tone("accent").mixed(air, 0.68)
     yield Path(
         outline=(*spline(hills), Line(box.right, box.bottom), Line(box.x, box.bottom)), fill=hill_fill, stroke=easel.faded(hill_fill)
     )
+    near = [Point(box.x + box.width * k / 10, horizon - tall * (0.022 + 0.014 * math.sin(1.7 * k + 1.0))) for k in range(11)]
+    near_fill = easel.tone("leaf", 0.1).mixed(air, 0.55)
+    yield Path(outline=(*spline(near), Line(box.right, box.bottom), Line(box.x, box.bottom)), fill=near_fill, stroke=easel.faded(near_fill))
+    yield from easel.glow(Point(at, horizon), tall * 0.2, easel.tone("gold", -0.75), 0.75)
     wall = stone.mixed(air, 0.5)
     top, foot = horizon + tall * 0.03, box.y + tall * 0.765
     yield easel.area(
@@ -47,8 +51,9 @@ def draw_gorge_walls(easel: BoardEasel) -> Iterator[Item]:
     for k in range(34):
         x = box.x + box.width * (k + 0.5) / 34
         if abs(x - at) > tall * 0.1:
-            size = tall * (0.042 + 0.014 * math.sin(7.3 * k))
-            yield easel.thing("fir", Point(x, top + tall * 0.006 * math.sin(3.0 * k)), size, haze=0.45)
+            size, root = tall * (0.042 + 0.014 * math.sin(7.3 * k)), Point(x, top + tall * 0.006 * math.sin(3.0 * k))
+            if _is_open(easel, root, size):
+                yield easel.thing("fir", root, size, haze=0.45)
     bank = Path(
         outline=rectangle(Rect(box.x, top - tall * 0.003, box.width, tall * 0.011)), fill=green, stroke=easel.faded(green, 0.5, 0.6)
     )
@@ -71,7 +76,7 @@ def _strata(easel: BoardEasel, box: Rect, count: int, haze: float) -> Path:
 
 
 def _draw_fall(easel: BoardEasel, at: float, top: float, foot: float) -> Iterator[Item]:
-    """The fall: strands of water bowed at its edge, and a rainbow in its mist."""
+    """The fall: strands of water bowed at its edge."""
     tall, white = easel.frame.height, easel.white
     wide = tall * 0.085
     water = easel.tone("water").mixed(white, 0.4)
@@ -91,45 +96,57 @@ def _draw_fall(easel: BoardEasel, at: float, top: float, foot: float) -> Iterato
         low = foot - (foot - top) * (0.06, 0.3, 0.14, 0.42, 0.2)[k % 5]
         fill = white if k % 2 else easel.tone("water", -0.72)
         yield easel.area(sheet(a, a + 0.13 + 0.03 * math.sin(3.1 * k), low), fill, easel.thin if easel.bare else None, smooth=True)
-    rim = [Point(at + wide * part, top + tall * (0.014 * (1 - part * part) - 0.002)) for part in (-1.0, -0.5, 0.0, 0.5, 1.0)]
+    rim = [Point(at + wide * part, top + tall * (0.014 * (1 - part * part) - 0.002)) for part in (-0.93, -0.5, 0.0, 0.5, 0.93)]
     yield easel.line(rim, easel.style.pen(tall * 0.006, white if not easel.bare else easel.ink), smooth=True)
-    yield from _draw_rainbow(easel, Point(at + wide * 0.5, foot + wide * 0.15), wide * 2.1)
 
 
-RAINBOW: tuple[PaintRole, ...] = ("primary", "secondary", "gold", "leaf", "water", "accent")
-"""Colours of the rainbow from its outer edge."""
+RAINBOW: tuple[tuple[float, PaintRole, float], ...] = (
+    (0.0, "accent", 0.0), (0.14, "accent", 0.6), (0.32, "water", 0.75), (0.5, "leaf", 0.75), (0.66, "gold", 0.85), (0.82, "primary", 0.75),
+    (1.0, "primary", 0.0),
+)  # fmt: skip
+"""Colours of the rainbow from its inner edge, with their strengths."""
 
 
-def _draw_rainbow(easel: BoardEasel, middle: Point, radius: float) -> Iterator[Item]:
-    """Part of a bow that stands in the mist."""
+def draw_rainbow(easel: BoardEasel) -> Iterator[Item]:
+    """Draw a bow in front of the fall, both ends of which come down into the spray."""
+    wide, foot = easel.frame.height * 0.085, _fall_foot(easel)
     if easel.bare:
         return
-    for k, role in enumerate(RAINBOW):
-        arc = spline([middle.away(radius * (1 - 0.045 * k), -math.pi * (0.97 - 0.0585 * step)) for step in range(13)])
-        yield Path(outline=arc, stroke=easel.style.pen(radius * 0.05, easel.tone(role, -0.3)), opacity=0.5)
+    turns = [-math.pi * k / 24 for k in range(25)]
+    outer, inner = wide * 1.95, wide * 1.5
+    ring = [foot.away(outer, t) for t in turns] + [foot.away(inner, t) for t in reversed(turns)]
+    stops = tuple(GradientStop(part, easel.tone(role, -0.28), strength * 0.8) for part, role, strength in RAINBOW)
+    yield Shaded(outline=polygon(ring), gradient=Gradient(foot, foot, stops, (inner, outer)))
 
 
-FOAM = (
-    (-1.35, 0.02, 0.2), (-1.05, 0.14, 0.26), (-0.7, 0.24, 0.24), (-0.35, 0.2, 0.3), (0.02, 0.3, 0.27), (0.36, 0.2, 0.29),
-    (0.72, 0.25, 0.25), (1.05, 0.13, 0.26), (1.36, 0.02, 0.19), (-0.85, -0.05, 0.26), (-0.3, -0.06, 0.28),
-    (0.28, -0.06, 0.28), (0.84, -0.05, 0.26),
-)  # fmt: skip
-"""Billows at the foot of the fall: across and above it, and their size, in half widths of the fall."""
-
-
-def draw_fall_foam(easel: BoardEasel) -> Iterator[Item]:
-    """Draw white billows where the fall meets the river, with mist over them."""
+def _fall_foot(easel: BoardEasel) -> Point:
     box = easel.frame
-    foot, wide = Point(box.x + box.width * FALL, box.y + box.height * 0.778), box.height * 0.085
-    billows = [(Point(foot.x + wide * x, foot.y - wide * y), wide * size) for x, y, size in FOAM]
-    whole = tuple(segment for spot, radius in billows for segment in ellipse(spot, radius, radius * 0.82))
-    rim = easel.style.pen(easel.thin.width * (1.0 if easel.bare else 2.4), easel.ink if easel.bare else easel.tone("water", 0.2))
-    yield Path(outline=whole, fill=easel.white, stroke=rim)
-    lit = (ellipse(Point(spot.x + radius * 0.1, spot.y + radius * 0.34), radius * 0.7, radius * 0.4) for spot, radius in billows[:9])
-    if not easel.bare:
-        yield Path(outline=whole, fill=easel.white)
-        yield Path(outline=tuple(segment for one in lit for segment in one), fill=easel.tone("water", -0.75))
-        yield from easel.glow(Point(foot.x, foot.y - wide * 0.5), wide * 1.7, easel.white, 0.6)
+    return Point(box.x + box.width * FALL, box.y + box.height * 0.772)
+
+
+SPRAY = (
+    (-1.75, 0.0, 0.55), (-1.2, 0.22, 0.85), (-0.6, 0.42, 1.0), (0.0, 0.5, 1.1), (0.6, 0.42, 1.0), (1.2, 0.22, 0.85), (1.75, 0.0, 0.55),
+    (-0.9, 0.0, 0.7), (-0.3, 0.05, 0.75), (0.3, 0.05, 0.75), (0.9, 0.0, 0.7),
+)  # fmt: skip
+"""Clouds of spray at the foot of the fall: across and above it, and their size, in half widths of the fall."""
+
+
+def draw_spray(easel: BoardEasel) -> Iterator[Item]:
+    """Draw the mist in which the fall ends, drops that leap out of it, and rings of foam that spread on the river."""
+    foot, wide = _fall_foot(easel), easel.frame.height * 0.085
+    for x, y, size in SPRAY:
+        yield from easel.glow(Point(foot.x + wide * x, foot.y - wide * y), wide * size, easel.white, 0.85)
+    white = easel.ink if easel.bare else easel.white
+    for k in range(3):
+        half, y = wide * (1.25 + 0.5 * k), foot.y + wide * (0.12 + 0.2 * k)
+        waves = [Point(foot.x + half * (i / 6 - 1), y + wide * (0.05 if i % 2 else -0.03) * (1 - abs(i / 6 - 1) / 2)) for i in range(13)]
+        yield easel.line(waves, easel.style.pen(easel.weight * (1.5 - 0.3 * k), white), smooth=True)
+    drops: list[Segment] = []
+    for k in range(26):
+        turn, far = -math.pi * (k + 0.5) / 26, wide * (0.75 + 0.5 * math.sin(2.7 * k) ** 2)
+        drop = Point(foot.x + far * 1.5 * math.cos(turn), foot.y + far * 0.8 * math.sin(turn))
+        drops += ellipse(drop, wide * (0.016 + 0.012 * (k % 3)))
+    yield Path(outline=tuple(drops), fill=easel.white, stroke=easel.thin if easel.bare else None)
 
 
 def _draw_wing(easel: BoardEasel, at: float, side: int, depth: int) -> Iterator[Item]:
@@ -169,4 +186,11 @@ def _draw_wing(easel: BoardEasel, at: float, side: int, depth: int) -> Iterator[
         x = edge + step * 2.4 + (out - edge - step * 2.4) * (k + 0.4) / count
         name = ("fir", "tree", "fir", "bush")[k % 4]
         size = tall * (0.06 + 0.03 * depth) * (0.5 if name == "bush" else 1.0) * (0.9 + 0.2 * math.sin(5.1 * k))
-        yield easel.thing(name, Point(x, top), size, haze=(0.3, 0.1)[depth], flip=k % 2 == 1)
+        if _is_open(easel, Point(x, top), size):
+            yield easel.thing(name, Point(x, top), size, haze=(0.3, 0.1)[depth], flip=k % 2 == 1)
+
+
+def _is_open(easel: BoardEasel, foot: Point, tall: float) -> bool:
+    """Whether a tree can be seen below the fields; of one behind them only specks would be left between the rungs."""
+    crown = Rect(foot.x - tall * 0.1, foot.y - tall * 0.75, tall * 0.2, tall * 0.75)
+    return not any(each.inset(-tall * 0.1).overlaps(crown) for each in easel.fields)

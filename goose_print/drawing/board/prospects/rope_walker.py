@@ -8,7 +8,7 @@ from itertools import pairwise
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Colour, Item, flatten_outline
+from goose_print.scene import Colour, Item, Path, ellipse, flatten_outline
 
 
 def draw_rungs(easel: BoardEasel) -> Iterator[Item]:
@@ -44,39 +44,51 @@ def place_walker(easel: BoardEasel) -> Iterator[Item]:
 
 def draw_walker(easel: BoardEasel, at: Local, slope: float = 0.0) -> Iterator[Item]:
     """Draw a rope walker one unit high, his feet at the origin on a rope of this slope, his pole wider than he is high."""
-    skin, tights, coat = easel.tone("skin", 0.04), easel.tone("white"), easel.tone("primary")
-    thick = at.scale * 0.085
-    rear, front = (-0.15, 0.15 * slope), (0.17, -0.17 * slope)
-    yield from easel.rod(at.all((-0.02, 0.4), (-0.13, 0.22), (rear[0], rear[1] + 0.035)), thick, tights, smooth=True)
-    yield from easel.rod(at.all((0.03, 0.4), (0.17, 0.25), (front[0] - 0.01, front[1] + 0.035)), thick, tights, smooth=True)
-    for x, y in (rear, front):
-        yield easel.area(
-            at.all((x - 0.06, y + 0.055), (x + 0.04, y + 0.055), (x + 0.13, y + 0.015), (x + 0.12, y - 0.005), (x - 0.06, y - 0.005)),
-            easel.tone("accent"),
-            easel.thin,
-        )
-    yield easel.area(
-        at.all((-0.11, 0.37), (-0.13, 0.5), (-0.1, 0.66), (0.1, 0.66), (0.13, 0.5), (0.11, 0.37), (0.0, 0.34)), coat, easel.pen, smooth=True
-    )
-    yield easel.area(at.all((-0.12, 0.44), (0.12, 0.44), (0.12, 0.49), (-0.12, 0.49)), easel.tone("gold"), easel.thin)
-    pole = [(-0.98, 0.47), (-0.5, 0.545), (0.0, 0.565), (0.5, 0.545), (0.98, 0.47)]
-    yield from easel.rod(at.all((-0.1, 0.62), (-0.25, 0.58), (-0.33, 0.555)), thick * 0.8, coat, smooth=True)
-    yield from easel.rod(at.all((0.1, 0.62), (0.25, 0.58), (0.33, 0.555)), thick * 0.8, coat, smooth=True)
-    yield from easel.rod(at.all(*pole), at.scale * 0.022, easel.tone("secondary"), smooth=True)
+    skin, tights, coat, gold = easel.tone("skin", 0.04), easel.tone("white"), easel.tone("primary"), easel.tone("gold")
+    size, hair = at.scale, easel.tone("secondary", 0.45)
+    rear, front = (-0.17, 0.17 * slope), (0.2, -0.2 * slope)
+    for (x, y), knee, hip in ((rear, (-0.16, 0.24), (-0.045, 0.4)), (front, (0.2, 0.24), (0.05, 0.4))):
+        calf = [(x - 0.035, y + 0.05), (knee[0] - 0.05, knee[1] - 0.07), (knee[0] - 0.045, knee[1] + 0.02), (hip[0] - 0.07, hip[1] + 0.02)]
+        shin = [(hip[0] + 0.06, hip[1] - 0.02), (knee[0] + 0.055, knee[1] + 0.02), (knee[0] + 0.04, knee[1] - 0.07), (x + 0.03, y + 0.05)]
+        yield easel.area(at.all(*calf, *shin), tights, easel.pen, smooth=True)
+        slipper = [(-0.06, 0.055), (0.0, 0.07), (0.05, 0.045), (0.14, 0.012), (0.15, -0.012), (0.04, -0.008), (-0.06, -0.004)]
+        yield easel.area(at.all(*((x + a, y + b - slope * a) for a, b in slipper)), easel.tone("accent"), easel.thin, smooth=True)
+    chest = [(-0.1, 0.38), (-0.105, 0.47), (-0.14, 0.6), (-0.1, 0.67), (0.1, 0.67), (0.14, 0.6), (0.105, 0.47), (0.1, 0.38), (0.0, 0.355)]
+    yield easel.area(at.all((-0.05, 0.64), (-0.05, 0.71), (0.05, 0.71), (0.05, 0.64)), skin, easel.thin)
+    yield easel.area(at.all(*chest), coat, easel.pen, smooth=True)
+    yield from easel.shade(at.all((0.03, 0.66), (0.1, 0.66), (0.13, 0.6), (0.1, 0.47), (0.09, 0.38), (0.04, 0.37), (0.06, 0.5)), 0.14)
+    yield easel.area(at.all((-0.06, 0.675), (0.0, 0.57), (0.06, 0.675)), tights, easel.thin)
+    yield easel.area(at.all((-0.05, 0.675), (-0.05, 0.625), (0.0, 0.65), (0.05, 0.625), (0.05, 0.675), (0.0, 0.655)), gold, easel.thin)
+    yield easel.area(at.all((-0.107, 0.405), (0.107, 0.405), (0.103, 0.46), (-0.103, 0.46)), gold, easel.thin)
+    yield easel.area(at.all((0.07, 0.43), (0.13, 0.41), (0.16, 0.3), (0.12, 0.32), (0.1, 0.28), (0.06, 0.4)), gold, easel.thin)
+    pole = [(-1.0, 0.4), (-0.5, 0.5), (0.0, 0.53), (0.5, 0.5), (1.0, 0.4)]
+    yield from easel.rod(at.all(*pole), size * 0.026, easel.tone("secondary"), smooth=True)
     for x, y in (pole[0], pole[-1]):
-        yield easel.disc(at(x, y), at.scale * 0.035, fill=easel.tone("gold"), pen=easel.thin)
-    for x in (-0.34, 0.34):
-        yield easel.disc(at(x, 0.557), at.scale * 0.04, fill=skin, pen=easel.thin)
-    yield easel.disc(at(0.0, 0.78), at.scale * 0.135, fill=skin, pen=easel.pen)
-    for x in (-0.045, 0.06):
-        yield easel.disc(at(x, 0.785), at.scale * 0.02, at.scale * 0.026, fill=easel.ink)
-    yield easel.line(at.all((-0.045, 0.725), (0.01, 0.7), (0.065, 0.728)), easel.thin, smooth=True)
-    yield easel.area(
-        at.all((-0.17, 0.85), (0.17, 0.85), (0.17, 0.88), (0.1, 0.89), (0.085, 1.0), (-0.085, 1.0), (-0.1, 0.89), (-0.17, 0.88)),
-        easel.tone("accent"),
-        easel.pen,
-    )
-    yield easel.area(at.all((-0.098, 0.89), (0.098, 0.89), (0.095, 0.92), (-0.095, 0.92)), easel.tone("gold"), easel.thin)
+        yield easel.disc(at(x, y), size * 0.036, fill=gold, pen=easel.thin)
+    for side in (-1, 1):
+        arm = [(0.08, 0.665), (0.17, 0.64), (0.28, 0.57), (0.345, 0.545), (0.325, 0.495), (0.24, 0.505), (0.13, 0.56), (0.09, 0.58)]
+        yield easel.area(at.all(*((side * x, y) for x, y in arm)), coat, easel.pen, smooth=True)
+        cuff = [(0.31, 0.565), (0.345, 0.55), (0.33, 0.49), (0.295, 0.5)]
+        yield easel.area(at.all(*((side * x, y) for x, y in cuff)), gold, easel.thin)
+        yield easel.disc(at(side * 0.365, 0.517), size * 0.04, fill=skin, pen=easel.thin)
+        yield easel.disc(at(side * 0.122, 0.785), size * 0.03, size * 0.036, fill=skin, pen=easel.thin)
+        lock = [(0.125, 0.86), (0.13, 0.79), (0.095, 0.8), (0.085, 0.87)]
+        yield easel.area(at.all(*((side * x, y) for x, y in lock)), hair, easel.thin)
+    face = [(0.0, 0.91), (0.115, 0.87), (0.12, 0.77), (0.07, 0.685), (0.0, 0.668), (-0.07, 0.685), (-0.12, 0.77), (-0.115, 0.87)]
+    yield easel.area(at.all(*face), skin, easel.pen, smooth=True)
+    for side in (-1, 1):
+        yield easel.disc(at(side * 0.05, 0.805), size * 0.015, size * 0.021, fill=easel.ink)
+        yield easel.line(at.all((side * 0.03, 0.842), (side * 0.055, 0.85), (side * 0.08, 0.838)), easel.thin, smooth=True)
+        if not easel.bare:
+            yield Path(outline=ellipse(at(side * 0.078, 0.755), size * 0.022), fill=coat, opacity=0.35)
+        curl = [(0.0, 0.752), (0.035, 0.765), (0.075, 0.745), (0.1, 0.765), (0.075, 0.725), (0.03, 0.733)]
+        yield easel.area(at.all(*((side * x, y) for x, y in curl)), hair, easel.thin, smooth=True)
+    yield easel.disc(at(0.0, 0.777), size * 0.021, fill=skin, pen=easel.thin)
+    yield easel.line(at.all((-0.03, 0.712), (0.0, 0.702), (0.03, 0.712)), easel.thin, smooth=True)
+    brim = [(-0.175, 0.885), (-0.08, 0.862), (0.08, 0.862), (0.175, 0.885), (0.1, 0.9), (-0.1, 0.9)]
+    yield easel.area(at.all((-0.1, 0.88), (-0.085, 1.01), (0.0, 1.02), (0.085, 1.01), (0.1, 0.88)), easel.tone("accent"), easel.pen)
+    yield easel.area(at.all((-0.098, 0.895), (-0.093, 0.935), (0.093, 0.935), (0.098, 0.895)), gold, easel.thin)
+    yield easel.area(at.all(*brim), easel.tone("accent"), easel.pen, smooth=True)
 
 
 COATS: tuple[tuple[PaintRole, float], ...] = (("primary", 0.0), ("gold", 0.4), ("leaf", 0.15), ("accent", 0.0), ("secondary", 0.3))
