@@ -14,6 +14,7 @@ from goose_print.drawing.board.prospects.downs import Downs, draw_spray
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.drawing.board.prospects.kennels import Kennels
 from goose_print.drawing.board.prospects.land import draw_evening_sky, draw_tufts
+from goose_print.drawing.board.prospects.riders import draw_rider
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Item
 
@@ -37,7 +38,7 @@ def draw_chase(easel: BoardEasel) -> Iterator[Item]:
     yield from downs.draw_stream()
     for middle, count, wide, tall in COPSES:
         yield from downs.draw_copse(middle, count, wide, box.height * tall)
-    yield from downs.draw_mist(Rect(field.x, horizon + downs.deep * 0.1, field.width, downs.deep * 0.09))
+    yield from downs.draw_mist(Rect(box.x, horizon + downs.deep * 0.08, box.width, downs.deep * 0.12))
     yield from downs.draw_reeds()
     yards = Kennels(downs, lodge, kennels)
     yield from yards.draw()
@@ -48,17 +49,19 @@ def draw_chase(easel: BoardEasel) -> Iterator[Item]:
     yield from _draw_hunt(easel, downs, field, [*wood.hidden(), *yards.hidden(), *copses])
 
 
-RIDERS = ((0.74, 0.25), (0.885, 0.325), (0.65, 0.4))
-"""Riders of the field, across the open ground and down from the horizon."""
+RIDERS: tuple[tuple[float, float, PaintRole, float, PaintRole], ...] = (
+    (0.685, 0.225, "stone", 0.3, "primary"), (0.86, 0.3, "secondary", -0.45, "accent"), (0.655, 0.385, "secondary", -0.12, "primary"),
+)  # fmt: skip
+"""Riders of the field: across the open ground and down from the horizon, coat of the horse and how pale it is, and colour of the jacket."""
 HOUNDS: tuple[tuple[float, float, str, PaintRole, float], ...] = (
-    (0.53, 0.45, "leaping", "stone", 0.25), (0.41, 0.535, "stretched", "white", 0.0), (0.72, 0.585, "gathered", "secondary", 0.35),
-    (0.43, 0.7, "stretched", "stone", 0.0), (0.755, 0.855, "leaping", "secondary", 0.1),
+    (0.49, 0.465, "leaping", "stone", 0.25), (0.385, 0.55, "stretched", "white", 0.0), (0.745, 0.565, "gathered", "secondary", 0.35),
+    (0.395, 0.7, "stretched", "stone", 0.0), (0.715, 0.888, "leaping", "secondary", 0.1),
 )  # fmt: skip
 """Greyhounds: across the open ground, down from the horizon, pose and coat."""
-HARES = ((0.14, 0.625, "stretched"), (0.11, 0.82, "gathered"))
-FOX = (0.2, 0.48)
+HARES = ((0.12, 0.635, "stretched"), (0.155, 0.85, "gathered"))
+FOX = (0.135, 0.46)
 """Who runs for the wood, beyond the stream."""
-HOUND, HARE, FOX_SIZE, RIDER = 1.18, 0.78, 0.86, 2.7
+HOUND, HARE, FOX_SIZE, RIDER = 1.2, 0.8, 0.95, 1.5
 """Sizes in metres of one unit of a drawing: all are a little larger than life beside the riders."""
 
 
@@ -71,20 +74,22 @@ def _draw_hunt(easel: BoardEasel, downs: Downs, field: Rect, hidden: Sequence[Re
 
     hounds = [(at(x, y, HOUND), pose, coat, pale) for x, y, pose, coat, pale in HOUNDS]
     hares = [(at(x, y, HARE), pose) for x, y, pose in HARES]
-    fox, riders = at(*FOX, FOX_SIZE), [at(x, y, RIDER) for x, y in RIDERS]
+    fox, riders = at(*FOX, FOX_SIZE), [(at(x, y, RIDER), coat, pale, jacket) for x, y, coat, pale, jacket in RIDERS]
     taken = [*easel.fields, *easel.rooms[:-2], *hidden]
     taken += [
         Rect(each.foot.x - each.scale * 1.1, each.foot.y - each.scale, each.scale * 2.4, each.scale * 1.2)
         for each in (*(runner for runner, *_ in hounds), *(runner for runner, _ in hares), fox)
     ]
-    taken += [Rect(each.foot.x - each.scale / 2, each.foot.y - each.scale, each.scale, each.scale * 1.1) for each in riders]
-    elm = easel.frame.height * 0.33
-    taken.append(Rect(easel.frame.right - elm * 0.6, easel.frame.bottom - elm, elm * 0.6, elm))
+    taken += [
+        Rect(each.foot.x - each.scale * 1.1, each.foot.y - each.scale * 1.2, each.scale * 2.3, each.scale * 1.4) for each, *_ in riders
+    ]
+    oak = easel.frame.height * 0.2
+    taken.append(Rect(easel.frame.right - oak * 0.9, easel.frame.bottom - oak * 1.2, oak * 0.9, oak * 1.2))
     room = Rect(field.x, downs.horizon + downs.deep * 0.12, easel.frame.right - field.x, downs.deep * 0.84)
     yield from draw_tufts(easel, room, 110, field.height * 0.03, taken)
     found: list[tuple[float, list[Item]]] = []
-    for rider in riders:
-        found.append((rider.foot.y, [*_draw_rider(easel, downs, rider)]))
+    for rider, coat, pale, jacket in riders:
+        found.append((rider.foot.y, [*_ground(easel, downs, rider, 1.7), *draw_rider(easel, rider, coat, pale, jacket)]))
     for runner, pose, coat, pale in hounds:
         found.append((runner.foot.y, [*_ground(easel, downs, runner, 1.7), *draw_hound(easel, runner, pose, coat, pale)]))
     for runner, pose in hares:
@@ -94,7 +99,7 @@ def _draw_hunt(easel: BoardEasel, downs: Downs, field: Rect, hidden: Sequence[Re
         yield from items
     yield from downs.draw_foreground(0.16, 0.8)
     frame = easel.frame
-    for x, down, tall, name in ((0.988, 0.012, 0.31, "elm"), (0.925, 0.008, 0.06, "stones"), (0.96, 0.0, 0.09, "rose-bush")):
+    for x, down, tall, name in ((0.965, 0.035, 0.155, "tree"), (0.925, 0.02, 0.05, "stones"), (0.955, 0.008, 0.075, "rose-bush")):
         foot = Point(frame.x + frame.width * x, frame.bottom - frame.height * down)
         yield from downs.draw_shadow(foot, frame.height * tall * 0.5, frame.height * tall * 0.5)
         yield easel.thing(name, foot, frame.height * tall)
@@ -106,11 +111,3 @@ def _ground(easel: BoardEasel, downs: Downs, runner: Local, long: float) -> Iter
         Point(runner.foot.x + runner.scale * 0.5, runner.foot.y + runner.scale * 0.04), runner.scale * 0.9, runner.scale * (1.0 + long), 0.2
     )
     yield from draw_spray(easel, runner(-0.3 * long, 0.0), runner.scale * 0.4, 1.0)
-
-
-def _draw_rider(easel: BoardEasel, downs: Downs, rider: Local) -> Iterator[Item]:
-    """A horse at a gallop with its rider, as high as a side of the box it stands on."""
-    foot, size = rider.foot, rider.scale
-    yield from downs.draw_shadow(Point(foot.x + size * 0.2, foot.y), size * 0.6, size * 1.1, 0.2)
-    yield from draw_spray(easel, Point(foot.x + size * 0.3, foot.y), size * 0.42, 1.0)
-    yield easel.motif("gallop", Rect(foot.x - size / 2, foot.y - size, size, size), flip=True)

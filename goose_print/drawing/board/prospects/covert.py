@@ -11,12 +11,10 @@ from goose_print.drawing.board.prospects.easel import Local
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Colour, Item, Path
 
-KINDS = ("elm", "fir", "tree", "fir", "elm", "tree", "fir")
+KINDS = ("elm", "fir", "tree", "tree", "elm", "fir", "tree", "elm", "tree", "fir", "elm")
 """Trees of the wood's edge, by turns."""
-ASIDES = (
-    (-0.34, -0.1, 0.1, 0.24, 0.36), (0.62, 0.5, 0.36), (0.06, 0.2, 0.32), (0.44, 0.56, 0.3), (0.8, 0.66, 0.5),
-)  # fmt: skip
-"""Where trees stand beside the edge, in parts of their height, by turns: each at the first place that hides no glade."""
+ASIDES = (0.1, 0.42, 0.26, -0.16, 0.52, 0.34, 0.0, 0.46, 0.2, 0.5, -0.1, 0.38, 0.3)
+"""Where trees stand beside the edge, in parts of their height, by turns; a tree that hid a glade steps further out."""
 NEAR, FAR = 0.27, 0.07
 """Heights of trees at the foot of the sheet and at the horizon, in parts of the frame's height."""
 
@@ -137,20 +135,20 @@ class Covert:
                 yield easel.thing(name, foot, high * (0.3 if name == "bush" else 0.24), flip=k % 2 == 1)
 
     def _draw_edge(self) -> Iterator[Item]:
-        """Trees along the edge, the farthest first, with bushes at their feet; none hides a glade."""
+        """Trees in a dense, uneven hem along the edge, the farthest first, with bushes at their feet; none hides a glade."""
         easel, box, y, k = self.easel, self.downs.box, self.edge[0].y + self.downs.box.height * 0.012, 0
         while y < box.bottom - box.height * 0.004:
-            size = self.size_at(y) * (0.92 + 0.2 * math.sin(2.9 * k))
+            size = self.size_at(y) * (0.86 + 0.24 * math.sin(2.9 * k))
             name = KINDS[k % len(KINDS)]
-            for aside in ASIDES[k % len(ASIDES)]:
-                foot = Point(self.edge_at(y) + size * (aside + 0.08 * math.sin(2.7 * k)), y)
+            for step in range(4):
+                foot = Point(self.edge_at(y) + size * (ASIDES[k % len(ASIDES)] + 0.12 * step), y)
                 if self._is_clear(foot, size, 0.32 if name in ("fir", "elm") else 0.44):
                     yield easel.thing(name, foot, size, flip=k % 2 == 1)
                     break
-            bush = Point(self.edge_at(y) + size * (0.3 + 0.12 * math.sin(4.1 * k)), y + size * 0.02)
+            bush = Point(self.edge_at(y) + size * (0.5 + 0.5 * math.sin(4.1 * k)), y + size * 0.02)
             if k % 2 and self._is_clear(bush, size * 0.2, 1.0):
                 yield easel.thing("bush", bush, size * 0.24, flip=k % 4 == 1)
-            y, k = y + size * 0.36, k + 1
+            y, k = y + size * 0.2, k + 1
 
     def _is_clear(self, foot: Point, tall: float, half: float) -> bool:
         """Whether a tree leaves all glades in sight; ``half``: half the width of its crown, in parts of its height."""

@@ -9,7 +9,7 @@ from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.prospects.easel import Easel
 from goose_print.drawing.board.prospects.land import draw_ridge
 from goose_print.geometry import Point, Rect, Vector
-from goose_print.scene import Item, Path, Segment, ellipse, line_segments, polygon
+from goose_print.scene import Gradient, GradientStop, Item, Path, Segment, Shaded, ellipse, line_segments, polygon, rectangle
 
 Spot = tuple[float, float]
 """A point in parts of the frame: across, and down from the horizon to the foot."""
@@ -224,11 +224,11 @@ class Downs:
             yield easel.thing(name, spot, box.height * size * (0.85 + 0.25 * math.sin(1.7 * k)), flip=k % 2 == 1)
 
     def draw_mist(self, area: Rect) -> Iterator[Item]:
-        """Banks of thin morning mist; nothing where all is lines."""
-        easel = self.easel
-        for k in range(0 if easel.bare else 5):
-            middle = Point(area.x + area.width * (0.1 + 0.21 * k), area.y + area.height * (0.5 + 0.4 * math.sin(2.2 * k)))
-            yield Path(outline=ellipse(middle, area.width * 0.17, area.height * 0.22), fill=easel.white, opacity=0.2)
+        """A veil of morning mist that thins out upwards and downwards; nothing where all is lines."""
+        if not self.easel.bare:
+            stops = tuple(GradientStop(part, self.easel.white, opacity) for part, opacity in ((0.0, 0.0), (0.45, 0.42), (1.0, 0.0)))
+            foot = Point(area.x, area.bottom)
+            yield Shaded(outline=rectangle(area), gradient=Gradient(Point(area.x, area.y), foot, stops))
 
 
 def draw_spray(easel: Easel, spot: Point, size: float, way: float) -> Iterator[Item]:

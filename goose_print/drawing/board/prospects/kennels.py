@@ -6,11 +6,11 @@ from collections.abc import Iterator, Sequence
 
 from goose_print.drawing.board.prospects.downs import Downs
 from goose_print.drawing.board.prospects.easel import Local
-from goose_print.geometry import Point, Rect
-from goose_print.scene import Item, Path, Segment, line_segments, polyline
+from goose_print.geometry import Point, Rect, Vector
+from goose_print.scene import Colour, Item, Path, Segment, line_segments, polyline
 
-BACK, FRONT = 0.42, 0.57
-"""Half the width of a yard at its back and at its front, in parts of its room's width: the ground is seen from above."""
+BACK, FRONT = 0.37, 0.6
+"""Half the width of the walled ground at its far and at its near end, in parts of a yard's width: all walls run to one vanishing point."""
 
 
 class Kennels:
@@ -31,6 +31,7 @@ class Kennels:
             yield from self._draw_house(yard)
         for yard in self.yards:
             yield from self._draw_yard(yard)
+        yield from self._draw_court()
         for yard in upper:
             yield from self._draw_side_walls(yard)
         yield from self._draw_trees_beside()
@@ -43,7 +44,7 @@ class Kennels:
         yield easel.motif("hunting-lodge", lodge)
         for yard in lower:
             yield from self._draw_side_walls(yard)
-        yield from self._draw_drive(max([lodge.bottom, *(yard.bottom for yard in lower)]))
+        yield from self._draw_drive(max([lodge.bottom, *(yard.bottom + unit * 0.9 for yard in lower)]))
         for yard in lower:
             yield from self._draw_front_wall(yard)
 
@@ -90,7 +91,7 @@ class Kennels:
     def _draw_yard(self, yard: Rect) -> Iterator[Item]:
         """Swept gravel with flagstones, straw, a trough and a bone."""
         easel, unit = self.easel, self.unit
-        gravel = easel.tone("gold", -0.62).mixed(easel.tone("stone", -0.3), 0.45)
+        gravel = self._gravel()
         left, right = self._sides(yard)
         yield easel.area([left[0], right[0], right[1], left[1]], gravel, easel.thin)
         yield from easel.shade([left[0], right[0], right[0].towards(right[1], 0.2), left[0].towards(left[1], 0.2)], 0.16)
@@ -106,9 +107,19 @@ class Kennels:
         yield Path(
             outline=tuple(marks), stroke=easel.style.pen(easel.thin.width, easel.ink if easel.bare else easel.tone("secondary", 0.15))
         )
-        at = Local(Point(yard.x + yard.width * 0.13, yard.y + yard.height * 0.53), unit)
+        at = Local(self._side_at(yard.y + yard.height * 0.53, -1.0) + Vector(unit * 0.8, 0.0), unit * 0.8)
         yield easel.area(at.all((-0.42, 0.0), (-0.36, 0.3), (0.42, 0.3), (0.48, 0.0)), easel.tone("stone", 0.05), easel.thin)
         yield easel.area(at.all((-0.33, 0.24), (-0.38, 0.36), (0.44, 0.36), (0.39, 0.24)), easel.tone("water"), easel.thin)
+
+    def _draw_court(self) -> Iterator[Item]:
+        """Gravel between the yards, on which the lodge stands."""
+        head = max([self.lodge.y, *(each.bottom for each in self.yards if each.bottom <= self.lodge.centre.y)])
+        foot = min([self.lodge.bottom, *(each.y for each in self.yards if each.y >= self.lodge.centre.y)]) + self.unit * 0.1
+        spots = [self._side_at(y, side) for y, side in ((head, -1.0), (head, 1.0), (foot, 1.0), (foot, -1.0))]
+        yield self.easel.area(spots, self._gravel())
+
+    def _gravel(self) -> Colour:
+        return self.easel.tone("gold", -0.62).mixed(self.easel.tone("stone", -0.3), 0.45)
 
     def _draw_wall(self, line: Sequence[Point], tall: float) -> Iterator[Item]:
         """A wall of field stones across the sheet, with a coping."""
@@ -151,13 +162,21 @@ class Kennels:
 
     def _sides(self, yard: Rect) -> tuple[tuple[Point, Point], tuple[Point, Point]]:
         """Left and right edge of a yard on the ground, each from its back to its front."""
-        middle, wide, foot = yard.centre.x, yard.width, yard.bottom + self.unit * 0.1
-        left = Point(middle - wide * BACK, yard.y), Point(middle - wide * FRONT, foot)
-        return left, (Point(middle + wide * BACK, yard.y), Point(middle + wide * FRONT, foot))
+        foot = yard.bottom + self.unit * (0.1 if yard.bottom < self.lodge.bottom else 1.0)
+        left, right = (tuple(self._side_at(y, side) for y in (yard.y, foot)) for side in (-1.0, 1.0))
+        return (left[0], left[1]), (right[0], right[1])
+
+    def _side_at(self, y: float, side: float) -> Point:
+        """Where the walls stand at a height on the sheet; ``side``: -1 for the left."""
+        whole = Rect.bounding([self.lodge, *self.yards])
+        part = (y - whole.y) / whole.height
+        return Point(self.lodge.centre.x + side * self.yards[0].width * (BACK + (FRONT - BACK) * part), y)
 
     def _draw_side_walls(self, yard: Rect) -> Iterator[Item]:
-        for back, front in self._sides(yard):
-            yield from self._draw_wall_along(back.towards(front, 0.05), front, self.unit * 0.9)
+        lodge = self.lodge
+        for side, (back, front) in zip((-1.0, 1.0), self._sides(yard), strict=True):
+            end = self._side_at(lodge.centre.y, side) if yard.bottom < lodge.bottom else front
+            yield from self._draw_wall_along(back.towards(end, 0.05), end, self.unit * 0.9)
 
     def _draw_front_wall(self, yard: Rect) -> Iterator[Item]:
         """The lower wall of a yard, with an open gate between two piers."""
@@ -166,7 +185,7 @@ class Kennels:
         yield from self._draw_wall((left, Point(middle - gate, left.y)), unit)
         yield from self._draw_wall((Point(middle + gate, right.y), right), unit)
         for x in (middle - gate, middle + gate):
-            yield from self._draw_pier(Point(x, yard.bottom + unit * 0.06), unit * 1.15)
+            yield from self._draw_pier(Point(x, left.y - unit * 0.04), unit * 1.15)
 
     def _draw_pier(self, foot: Point, tall: float) -> Iterator[Item]:
         easel, at = self.easel, Local(foot, tall)
@@ -181,7 +200,7 @@ class Kennels:
         if box.bottom - begin < unit:
             return
         far, near, top = unit * 0.62, unit * 1.15, begin + unit * 0.06
-        gravel = easel.tone("gold", -0.62).mixed(easel.tone("stone", -0.3), 0.45)
+        gravel = self._gravel()
         for grow, fill in ((unit * 0.12, easel.tone("leaf", 0.3)), (0.0, gravel)):
             spots = [Point(x - far - grow, top), Point(x + far + grow, top)]
             spots += [Point(x + near + grow, box.bottom), Point(x - near - grow, box.bottom)]
@@ -217,5 +236,5 @@ class Kennels:
         unit, trees = self.unit, self._trees_beside()
         crowns = [Rect(foot.x - unit * size * 0.42, foot.y - unit * size, unit * size * 0.84, unit * size) for _, foot, size in trees]
         yards = [each.inset(-each.width * 0.1, -unit * 0.4) for each in self.yards]
-        foot = max(each.bottom for each in (self.lodge, *self.yards))
+        foot = max(each.bottom for each in (self.lodge, *self.yards)) + unit
         return [*crowns, *yards, Rect(self.lodge.centre.x - unit * 1.4, foot, unit * 2.8, self.downs.box.bottom - foot)]
