@@ -99,7 +99,9 @@ def _draw_afloat(easel: BoardEasel, name: str, foot: Point, side: float, *, flip
     at, deep = Local(foot, side), AFLOAT[name]
     yield easel.motif(name, Rect(foot.x - side / 2, foot.y - side, side, side), flip=flip)
     waves = at.all(*((-0.56 + 0.14 * k, deep + (0.016 if k % 2 else -0.016)) for k in range(9)))
-    yield _wash_water(easel, (*spline(waves), Line(*at(0.56, -0.04)), Line(*at(-0.56, -0.04)), Close()))
+    cover = (*spline(waves), Line(*at(0.56, -0.04)), Line(*at(-0.56, -0.04)), Close())
+    clear = easel.style.pen(easel.thin.width, easel.white)
+    yield Path(outline=cover, fill=easel.white, stroke=clear) if easel.bare else _wash_water(easel, cover)
     white = easel.style.pen(easel.weight * 1.2, easel.ink if easel.bare else easel.white)
     yield easel.line(waves, white, smooth=True)
     yield easel.line(at.all((-0.4, deep - 0.08), (-0.15, deep - 0.1), (0.1, deep - 0.07), (0.35, deep - 0.09)), white, smooth=True)

@@ -51,7 +51,7 @@ def draw_walker(easel: BoardEasel, at: Local, slope: float = 0.0) -> Iterator[It
         calf = [(x - 0.035, y + 0.05), (knee[0] - 0.05, knee[1] - 0.07), (knee[0] - 0.045, knee[1] + 0.02), (hip[0] - 0.07, hip[1] + 0.02)]
         shin = [(hip[0] + 0.06, hip[1] - 0.02), (knee[0] + 0.055, knee[1] + 0.02), (knee[0] + 0.04, knee[1] - 0.07), (x + 0.03, y + 0.05)]
         yield easel.area(at.all(*calf, *shin), tights, easel.pen, smooth=True)
-        slipper = [(-0.06, 0.055), (0.0, 0.07), (0.05, 0.045), (0.14, 0.012), (0.15, -0.012), (0.04, -0.008), (-0.06, -0.004)]
+        slipper = [(-0.06, 0.055), (0.0, 0.07), (0.05, 0.045), (0.14, 0.018), (0.145, 0.003), (0.04, 0.002), (-0.06, 0.002)]
         yield easel.area(at.all(*((x + a, y + b - slope * a) for a, b in slipper)), easel.tone("accent"), easel.thin, smooth=True)
     chest = [(-0.1, 0.38), (-0.105, 0.47), (-0.14, 0.6), (-0.1, 0.67), (0.1, 0.67), (0.14, 0.6), (0.105, 0.47), (0.1, 0.38), (0.0, 0.355)]
     yield easel.area(at.all((-0.05, 0.64), (-0.05, 0.71), (0.05, 0.71), (0.05, 0.64)), skin, easel.thin)
