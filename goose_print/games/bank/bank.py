@@ -95,11 +95,14 @@ RING_RADIUS = 1.72
 BANK_DIAMETER = 2.24
 """Diameter of the bank."""
 RING_EXTENT = RING_RADIUS + 0.55
+"""Half the height of the cloth about the ring."""
+HALF_WIDTH = RING_RADIUS + 0.552
+"""Half the width of the board, which the outermost fields nearly fill: they are as large as coins need."""
 START_ANGLE = 0.31415926535897931
 """Half the angle between two fields, in radians, so that 2 and 12 are side by side at the top."""
-TITLE_HEIGHT, TITLE_GAP, TITLE_PART = 0.7, 0.15, 0.42
+TITLE_HEIGHT, TITLE_GAP, TITLE_PART = 0.74, 0.15, 0.42
 """Height of the title's room, its distance from the ring, and its share of the width: a banker's things lie on both sides of it."""
-FOOT_HEIGHT = 0.86
+FOOT_HEIGHT = 0.92
 """Height of the table's edge below the ring, where book, dice and coins lie."""
 
 
@@ -108,7 +111,7 @@ def _arrange_board() -> Arrangement:
     return Arrangement(
         spots=(bank, *ring_spots(len(FIELD_NUMBERS) - 1, radius=RING_RADIUS, size=1.0, turn=START_ANGLE)),
         stretches=False,
-        scenes=(SceneryBox(box=Rect(-RING_EXTENT, RING_EXTENT + TITLE_GAP, 2 * RING_EXTENT, FOOT_HEIGHT)),),
+        scenes=(SceneryBox(box=Rect(-HALF_WIDTH, RING_EXTENT + TITLE_GAP, 2 * HALF_WIDTH, FOOT_HEIGHT)),),
         prospect="counting_table",
         title=Rect(-RING_EXTENT * TITLE_PART, -RING_EXTENT - TITLE_GAP - TITLE_HEIGHT, 2 * RING_EXTENT * TITLE_PART, TITLE_HEIGHT),
     )

@@ -81,24 +81,46 @@ def draw_letters(easel: BoardEasel, at: Local) -> Iterator[Item]:
         yield easel.disc(on(0.0, -0.06), at.scale * 0.055, fill=easel.tone(role, -0.2), pen=easel.thin)
 
 
+def draw_candle(easel: BoardEasel, at: Local) -> Iterator[Item]:
+    """Draw a lit candle on a brass chamberstick, seen from above and a little from the front, about one unit across."""
+    brass, pale, wax = easel.tone("gold", 0.12), easel.tone("gold", -0.35), easel.tone("white")
+    yield from easel.glow(at(0.0, 0.4), at.scale * 2.6, easel.tone("gold", -0.25), 0.75)
+    yield from easel.shadow(ellipse(at(0.08, -0.12), at.scale * 0.44, at.scale * 0.36), 0.4)
+    loop = at.all((-0.1, -0.3), (-0.17, -0.44), (-0.08, -0.56), (0.06, -0.54), (0.12, -0.43), (0.06, -0.3))
+    yield from easel.rod(loop, at.scale * 0.055, brass, smooth=True)
+    yield easel.disc(at(0.0, 0.0), at.scale * 0.44, at.scale * 0.36, fill=brass, pen=easel.pen)
+    yield easel.disc(at(0.0, 0.01), at.scale * 0.37, at.scale * 0.29, fill=pale, pen=easel.thin)
+    yield easel.disc(at(0.0, -0.01), at.scale * 0.18, at.scale * 0.13, fill=brass, pen=easel.thin)
+    yield easel.area(at.all((-0.1, 0.0), (-0.1, 0.4), (0.1, 0.4), (0.1, 0.0), (0.06, -0.045), (-0.06, -0.045)), wax, easel.pen)
+    yield from easel.shade(at.all((0.03, -0.05), (0.03, 0.38), (0.1, 0.4), (0.1, 0.0)), 0.14)
+    drip = [(-0.1, 0.38), (-0.12, 0.3), (-0.085, 0.2), (-0.055, 0.3), (-0.02, 0.33), (0.0, 0.24), (0.03, 0.34), (0.1, 0.38)]
+    yield easel.area(at.all(*drip), wax, easel.thin, smooth=True)
+    yield easel.disc(at(0.0, 0.4), at.scale * 0.1, at.scale * 0.06, fill=pale.mixed(easel.white, 0.5), pen=easel.thin)
+    yield easel.line(at.all((0.0, 0.39), (0.012, 0.47)), easel.bold)
+    for size, fill in ((1.0, easel.tone("gold")), (0.55, easel.tone("gold", -0.8))):
+        flame = ((0.0, 0.0), (-0.075, 0.07), (-0.06, 0.17), (0.005, 0.34), (0.065, 0.18), (0.08, 0.08))
+        spots = [(x * size, 0.43 + y * size) for x, y in flame]
+        yield easel.area(at.all(*spots), fill, easel.thin if size == 1.0 or easel.bare else None, smooth=True)
+    yield from easel.glow(at(0.0, 0.55), at.scale * 0.5, easel.white, 0.55)
+
+
 def draw_lamplight(easel: BoardEasel) -> Iterator[Item]:
-    """Draw the dark at the table's corners, which the lamp in the middle does not reach."""
+    """Draw the evening about the table, which the candle at its upper left does not reach."""
     if easel.bare or not easel.style.solid:
         return
     box = easel.frame
-    reach = math.hypot(box.width, box.height) / 2
-    stops = tuple(GradientStop(part, easel.ink, opacity) for part, opacity in ((0.0, 0.0), (0.55, 0.0), (0.8, 0.14), (1.0, 0.4)))
-    yield Shaded(outline=rectangle(box), gradient=Gradient(box.centre, box.centre, stops, (0.0, reach)))
+    reach, light = math.hypot(box.width, box.height) * 0.82, easel.spot(0.34, 0.3)
+    stops = tuple(GradientStop(part, easel.ink, opacity) for part, opacity in ((0.0, 0.0), (0.3, 0.0), (0.55, 0.2), (0.8, 0.5), (1.0, 0.7)))
+    yield Shaded(outline=rectangle(box), gradient=Gradient(light, light, stops, (0.0, reach)))
 
 
 def draw_upper_edge(easel: BoardEasel, cloth: float) -> Iterator[Item]:
     """Draw the things on both sides of the title, above the cloth that begins at this height."""
     box, unit, title = easel.frame, easel.unit, easel.title
-    level = box.y + (cloth - box.y) * 0.54
-    left, right = (box.x + title.x) / 2, (box.right + title.right) / 2
+    level = box.y + (cloth - box.y) * 0.56
     if title.x - box.x < unit * 1.1:
         return
-    yield from draw_purse(easel, Local(Point(left - unit * 0.28, level + unit * 0.04), unit * 0.58))
-    yield from draw_keys(easel, Local(Point(left + unit * 0.44, level - unit * 0.22), unit * 0.6))
-    yield from draw_letters(easel, Local(Point(right - unit * 0.24, level + unit * 0.02), unit * 0.66))
-    yield from draw_spectacles(easel, Local(Point(right + unit * 0.35, level + unit * 0.16), unit * 0.4))
+    yield from draw_candle(easel, Local(Point(box.x + unit * 0.36, level + unit * 0.04), unit * 0.58))
+    yield from draw_purse(easel, Local(Point(title.x - unit * 0.42, level + unit * 0.04), unit * 0.46))
+    yield from draw_letters(easel, Local(Point(title.right + unit * 0.44, level + unit * 0.02), unit * 0.6))
+    yield from draw_keys(easel, Local(Point(box.right - unit * 0.35, level - unit * 0.2), unit * 0.56))

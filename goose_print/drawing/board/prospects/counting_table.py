@@ -8,11 +8,11 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from goose_print.drawing.board.prospects.bankers_things import draw_lamplight, draw_upper_edge
+from goose_print.drawing.board.prospects.bankers_things import draw_lamplight, draw_spectacles, draw_upper_edge
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Colour, Curve, Item, Move, Path, Segment, ellipse, line_segments, rectangle
+from goose_print.scene import Colour, Curve, Item, Move, Path, Segment, ellipse, line_segments, rectangle, spline
 
 
 def draw_counting_table(easel: BoardEasel) -> Iterator[Item]:
@@ -25,18 +25,18 @@ def draw_counting_table(easel: BoardEasel) -> Iterator[Item]:
     cloth = _cloth_box(easel)
     yield from draw_upper_edge(easel, cloth.y)
     for x, y, size, silver in PURSE_COINS:
-        spot = Point((easel.frame.x + easel.title.x) / 2 + easel.unit * x, easel.frame.y + (cloth.y - easel.frame.y) * y)
+        spot = Point(easel.title.x + easel.unit * x, easel.frame.y + (cloth.y - easel.frame.y) * y)
         yield from _draw_coin(easel, spot, easel.unit * size, silver=silver)
     yield from draw_lamplight(easel)
 
 
-PURSE_COINS = ((0.06, 0.56, 0.075, False), (0.14, 0.74, 0.085, True), (0.0, 0.8, 0.07, False))
-"""Coins from the purse: across from it and down the upper edge, in fields and its height, their radii, and whether they are of silver."""
+PURSE_COINS = ((-0.17, 0.6, 0.07, False), (-0.08, 0.77, 0.08, True), (-0.24, 0.84, 0.07, False))
+"""Coins from the purse: across from the title and down the upper edge, in fields and its height, their radii; whether of silver."""
 
 
 def _cloth_box(easel: BoardEasel) -> Rect:
     unit, ring = easel.unit, Rect.bounding(easel.fields)
-    return Rect(easel.frame.x + unit * 0.02, ring.y - unit * 0.13, easel.frame.width - unit * 0.04, ring.height + unit * 0.22)
+    return Rect(easel.frame.x, ring.y - unit * 0.13, easel.frame.width, ring.height + unit * 0.22)
 
 
 def _draw_wood(easel: BoardEasel) -> Iterator[Item]:
@@ -63,10 +63,9 @@ def _draw_wood(easel: BoardEasel) -> Iterator[Item]:
 
 
 def _draw_cloth(easel: BoardEasel) -> Iterator[Item]:
-    """The cloth with a braid, and a fringe at its upper and lower edge."""
+    """The cloth across the whole table, with a braid and a fringe at its upper and lower edge."""
     unit, cloth = easel.unit, _cloth_box(easel)
-    low = Rect(cloth.x, cloth.y + unit * 0.04, cloth.width, cloth.height + unit * 0.03)
-    yield from easel.shadow(rectangle(low.inset(-unit * 0.01), unit * 0.1), 0.28)
+    yield from easel.shadow(rectangle(Rect(cloth.x, cloth.y, cloth.width, cloth.height + unit * 0.1)), 0.28)
     green = easel.tone("leaf", 0.42)
     for y, way in ((cloth.y, -1), (cloth.bottom, 1)):
         count = round(cloth.width / (unit * 0.055))
@@ -75,14 +74,13 @@ def _draw_cloth(easel: BoardEasel) -> Iterator[Item]:
             for k in range(count)
         ]
         yield Path(
-            outline=line_segments(tassels), stroke=easel.style.pen(unit * 0.022, easel.tone("gold", 0.1) if not easel.bare else easel.ink)
+            outline=line_segments(tassels), stroke=easel.style.pen(unit * 0.022, easel.tone("gold", -0.3) if not easel.bare else easel.ink)
         )
-    yield Path(outline=rectangle(cloth, unit * 0.08), fill=green, stroke=easel.pen)
-    braid = cloth.inset(unit * 0.045)
-    yield Path(
-        outline=rectangle(braid, unit * 0.05), stroke=easel.style.pen(unit * 0.03, easel.tone("gold") if not easel.bare else easel.ink)
-    )
-    yield Path(outline=rectangle(braid.inset(unit * 0.04), unit * 0.03), stroke=easel.thin)
+    yield Path(outline=rectangle(cloth), fill=green)
+    gold = easel.tone("gold") if not easel.bare else easel.ink
+    for inset, pen in ((0.0, easel.pen), (0.045, easel.style.pen(unit * 0.028, gold)), (0.08, easel.thin)):
+        edges = [((cloth.x, y), (cloth.right, y)) for y in (cloth.y + unit * inset, cloth.bottom - unit * inset)]
+        yield Path(outline=line_segments(edges), stroke=pen)
     yield from easel.glow(easel.fields[0].centre, cloth.width * 0.62, easel.tone("leaf", -0.35), 0.5)
 
 
@@ -100,6 +98,11 @@ def _draw_rims(easel: BoardEasel) -> Iterator[Item]:
             for k in range(count)
         ]
         yield Path(outline=line_segments(teeth), stroke=easel.faded(easel.tone("gold"), 0.35, 0.7))
+        if not easel.bare:
+            for middle, colour, part in ((-2.2, easel.white, 0.3), (0.94, easel.ink, 0.16)):
+                for half in (0.35, 0.65, 0.95):
+                    arc = [box.centre.away(radius + rim * 0.5, middle + half * (k / 6 - 1)) for k in range(13)]
+                    yield Path(outline=spline(arc), stroke=easel.style.pen(rim * (1.05 - half * 0.6), colour), opacity=part)
 
 
 def _draw_coin(easel: BoardEasel, middle: Point, radius: float, *, silver: bool = False) -> Iterator[Item]:
@@ -137,14 +140,14 @@ def _draw_things(easel: BoardEasel) -> Iterator[Item]:
     """Account book with its pen, dice that were just thrown, and a tray of counted coins."""
     room, unit = easel.rooms[0], easel.unit
     foot = Rect(easel.frame.x, room.y, easel.frame.width, easel.frame.bottom - room.y)
-    yield from _draw_book(easel, Rect(foot.x + unit * 0.3, foot.y + unit * 0.1, unit * 1.3, foot.height - unit * 0.2))
+    yield from _draw_book(easel, Rect(foot.x + unit * 0.3, foot.y + unit * 0.12, unit * 1.32, foot.height - unit * 0.36))
     for x, y, size, silver in (
-        (1.92, 0.8, 0.1, False), (2.1, 0.83, 0.085, True), (2.72, 0.8, 0.1, True), (2.58, 0.2, 0.085, False), (2.74, 0.36, 0.1, False),
+        (1.94, 0.78, 0.1, False), (2.12, 0.81, 0.085, True), (2.76, 0.79, 0.1, True), (2.6, 0.18, 0.085, False), (2.76, 0.33, 0.1, False),
     ):  # fmt: skip
         yield from _draw_coin(easel, Point(foot.x + unit * x, foot.y + foot.height * y), unit * size, silver=silver)
-    for x, y, turn, pips in ((2.2, 0.36, -0.35, 3), (2.46, 0.62, 0.5, 4)):
+    for x, y, turn, pips in ((2.2, 0.34, -0.35, 3), (2.47, 0.6, 0.5, 4)):
         yield from _draw_die(easel, Point(foot.x + unit * x, foot.y + foot.height * y), unit * 0.13, turn, pips)
-    yield from _draw_tray(easel, Rect(foot.right - unit * 1.5, foot.y + unit * 0.12, unit * 1.22, foot.height - unit * 0.26))
+    yield from _draw_tray(easel, Rect(foot.right - unit * 1.56, foot.y + unit * 0.12, unit * 1.25, foot.height - unit * 0.36))
 
 
 def _draw_slab(easel: BoardEasel, box: Rect, corner: float, fill: Colour) -> Iterator[Item]:
@@ -164,6 +167,17 @@ def _draw_book(easel: BoardEasel, box: Rect) -> Iterator[Item]:
     middle, fold = box.centre.x, box.width * 0.05
     yield from easel.shade(Rect.around((Point(middle - fold, inner.y), Point(middle + fold, inner.bottom))).corners(), 0.12)
     yield easel.line([Point(middle, inner.y), Point(middle, inner.bottom)], easel.pen)
+    yield from easel.rod(
+        [
+            Point(middle, inner.bottom - fold * 0.2),
+            Point(middle + fold * 0.5, box.bottom + fold),
+            Point(middle - fold * 0.1, box.bottom + fold * 2.4),
+        ],
+        fold * 0.35,
+        easel.tone("accent"),
+        smooth=True,
+    )
+    yield from draw_spectacles(easel, Local(Point(box.x + box.width * 0.27, box.y + box.height * 0.74), box.width * 0.33))
     yield from _draw_quill(easel, Local(Point(box.x + box.width * 0.72, box.bottom - box.height * 0.3), box.height))
     pot = Point(box.right + box.height * 0.3, box.y + box.height * 0.2)
     for radius, fill in ((0.17, easel.tone("accent")), (0.12, easel.tone("accent", -0.25)), (0.085, easel.tone("ink"))):
@@ -172,7 +186,7 @@ def _draw_book(easel: BoardEasel, box: Rect) -> Iterator[Item]:
 
 def _draw_account(easel: BoardEasel, page: Rect, side: int) -> Iterator[Item]:
     """Ruled lines of a page with entries and sums on the upper ones; ``side`` 0 for the left page, 1 for the right."""
-    ruled, written = list[tuple[Point, Point]](), list[tuple[Point, Point]]()
+    ruled, written = list[tuple[Point, Point]](), list[Segment]()
 
     def at(across: float, y: float) -> Point:
         return Point(page.x + page.width * across, y)
@@ -182,19 +196,30 @@ def _draw_account(easel: BoardEasel, page: Rect, side: int) -> Iterator[Item]:
         ruled.append((at(0.1, y), at(0.9, y)))
         if k < 7 - 3 * side:
             above = y - page.height * 0.028
-            written.append((at(0.14, above), at(0.4 + 0.16 * math.sin(2.3 * k + side), above)))
-            written.append((at(0.74, above), at(0.8 + 0.05 * math.sin(3.1 * k), above)))
+            for begin, end in ((0.14, 0.42 + 0.16 * math.sin(2.3 * k + side)), (0.74, 0.82 + 0.05 * math.sin(3.1 * k))):
+                count = round((end - begin) * 60)
+                stems = (0.028 * math.sin(2.9 * i + k) * (1.6 if (i * 7 + k) % 5 == 0 else 0.7) for i in range(count))
+                written += spline([at(begin + (end - begin) * i / count, above - page.height * stem) for i, stem in enumerate(stems)])
     ruled.append((at(0.68, page.y + page.height * 0.06), at(0.68, page.bottom - page.height * 0.06)))
     yield Path(outline=line_segments(ruled), stroke=easel.faded(easel.tone("white"), 0.6, 0.6))
-    yield Path(outline=line_segments(written), stroke=easel.style.pen(easel.weight * 0.9, easel.ink))
+    yield Path(outline=tuple(written), stroke=easel.style.pen(easel.weight * 0.55, easel.ink))
 
 
 def _draw_quill(easel: BoardEasel, at: Local) -> Iterator[Item]:
-    feather = ((0.0, 0.0), (0.12, 0.16), (0.16, 0.4), (0.36, 0.72), (0.62, 0.92), (0.6, 0.6), (0.42, 0.34), (0.2, 0.14))
-    yield easel.area(at.all(*feather), easel.tone("white"), easel.pen, smooth=True)
-    yield easel.line(at.all((-0.02, -0.03), (0.2, 0.24), (0.58, 0.86)), easel.pen, smooth=True)
-    for k in range(5):
-        yield easel.line(at.all((0.22 + 0.07 * k, 0.28 + 0.1 * k), (0.21 + 0.08 * k, 0.42 + 0.1 * k)), easel.thin)
+    """A goose quill whose nib rests on the page: a bowed vane with notches, paler on the side of the light."""
+    left = ((0.08, 0.2), (0.06, 0.34), (0.11, 0.5), (0.1, 0.53), (0.18, 0.68), (0.3, 0.82), (0.3, 0.85), (0.46, 0.95), (0.66, 1.0))
+    right = ((0.62, 0.84), (0.52, 0.68), (0.54, 0.66), (0.42, 0.5), (0.3, 0.36), (0.31, 0.34), (0.2, 0.24))
+    shaft = ((-0.06, -0.05), (0.05, 0.12), (0.2, 0.42), (0.4, 0.74), (0.66, 1.0))
+    vane = at.all(*left, *right)
+    yield from easel.shade([Point(p.x + at.scale * 0.05, p.y + at.scale * 0.07) for p in vane], 0.25)
+    yield easel.area(vane, easel.tone("white"), easel.pen)
+    yield from easel.shade(at.all((0.14, 0.24), *shaft[2:], *right), 0.1)
+    for k in range(9):
+        x, y = 0.13 + 0.048 * k, 0.28 + 0.072 * k
+        yield easel.line(at.all((x, y), (x - 0.045, y + 0.07)), easel.thin)
+        yield easel.line(at.all((x + 0.01, y), (x + 0.085, y + 0.05)), easel.thin)
+    yield from easel.rod(at.all(*shaft[:4]), at.scale * 0.014, easel.tone("gold", -0.5), smooth=True)
+    yield easel.line(at.all((-0.085, -0.09), (-0.05, -0.03)), easel.bold)
 
 
 def _draw_die(easel: BoardEasel, middle: Point, half: float, turn: float, pips: int) -> Iterator[Item]:
