@@ -261,5 +261,5 @@ def _draw_sheep_head(easel: Easel, at: Local, wool: Colour, face: Colour, nod: f
     yield easel.disc(eye, at.scale * 0.032, fill=easel.white, pen=easel.thin)
     yield easel.disc(pupil, at.scale * 0.016, fill=easel.ink)
     light = easel.style.pen(easel.thin.width, easel.ink if easel.bare else easel.white)
-    yield easel.line(turned((0.19, -0.075), (0.215, -0.045), (0.25, -0.045)), light, smooth=True)
+    yield easel.line(turned((0.165, -0.045), (0.2, -0.072), (0.245, -0.05)), light, smooth=True)
     yield easel.line(turned((0.225, 0.015), (0.235, 0.0)), light)

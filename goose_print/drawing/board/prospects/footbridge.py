@@ -30,7 +30,7 @@ def find_crossings(brook: Sequence[Point], path: Sequence[Point]) -> list[tuple[
 def draw_bridges(
     easel: Easel, brook: Sequence[tuple[Point, float]], paths: Sequence[Sequence[Point]], width: float, fields: Sequence[Rect]
 ) -> Iterator[Item]:
-    """Draw a bridge wherever a path this wide crosses a brook, given as spots with its width, outside the fields."""
+    """Draw a bridge wherever a path this wide crosses a brook, given as spots with its width, outside the fields, which are discs."""
     course = [spot for spot, _ in brook]
     for path in paths:
         for spot, below in find_crossings(course, path):
@@ -39,7 +39,7 @@ def draw_bridges(
             way, run = (other - one).unit(), (below - spot).unit()
             slant = max(0.4, abs(way.x * run.y - way.y * run.x))
             long = across / slant + width * 0.9
-            if not any(field.inset(-long * 0.3).overlaps(Rect(*spot, 0.01, 0.01)) for field in fields):
+            if not any(math.dist(spot, field.centre) < field.width / 2 + long * 0.3 for field in fields):
                 yield from _draw_bridge(easel, spot + way * (-long / 2), spot + way * (long / 2), width)
 
 

@@ -29,7 +29,7 @@ def draw_hillside(easel: BoardEasel) -> Iterator[Item]:
     box, unit = easel.frame, easel.unit
     horizon = box.y + box.height * 0.085
     yield from draw_evening_sky(easel, horizon, 0.86)
-    yield from draw_far_land(easel, horizon)
+    yield from draw_far_land(easel, horizon, easel.title)
     yield from _draw_slopes(easel, horizon)
     yield from _draw_brook(easel)
     paths = [flatten_outline(cord, 6)[0] for cord in easel.cords]
@@ -53,7 +53,7 @@ def draw_hillside(easel: BoardEasel) -> Iterator[Item]:
         yield from _draw_meadow(easel, meadow)
     obstacles = _find_obstacles(easel)
     yield from _draw_trees(easel, obstacles)
-    yield from draw_tufts(easel, Rect(box.x, box.y + box.height * 0.2, box.width, box.height * 0.79), 150, unit * 0.24, obstacles)
+    yield from draw_tufts(easel, Rect(box.x + unit * 0.25, box.y + box.height * 0.2, box.width - unit * 0.5, box.height * 0.78), 150, unit * 0.24, obstacles)
     yield from draw_stand(easel)
     yield from _draw_wolf_wood(easel)
     yield from _draw_flock(easel)
@@ -79,9 +79,12 @@ def _draw_slopes(easel: BoardEasel, horizon: float) -> Iterator[Item]:
 
 
 BROOK = (
-    (0.585, 0.19, 0.07), (0.66, 0.225, 0.1), (0.64, 0.285, 0.12), (0.73, 0.33, 0.14), (0.79, 0.39, 0.15), (0.9, 0.43, 0.17),
-    (0.91, 0.53, 0.19), (0.79, 0.585, 0.21), (0.72, 0.65, 0.24), (0.79, 0.72, 0.27), (0.69, 0.79, 0.31), (0.6, 0.85, 0.36),
-    (0.66, 0.92, 0.44), (0.61, 1.0, 0.55),
+    (0.606, 0.182, 0.07), (0.646, 0.205, 0.09), (0.683, 0.228, 0.11), (0.710, 0.254, 0.115), (0.757, 0.270, 0.12),
+    (0.796, 0.294, 0.125), (0.835, 0.325, 0.13), (0.859, 0.355, 0.14), (0.895, 0.382, 0.145), (0.945, 0.412, 0.15),
+    (0.972, 0.453, 0.155), (0.979, 0.501, 0.16), (0.966, 0.547, 0.17), (0.933, 0.577, 0.18), (0.893, 0.596, 0.185),
+    (0.856, 0.622, 0.19), (0.847, 0.651, 0.2), (0.827, 0.680, 0.21), (0.793, 0.706, 0.22), (0.754, 0.735, 0.24),
+    (0.718, 0.775, 0.27), (0.662, 0.815, 0.31), (0.639, 0.854, 0.36), (0.665, 0.899, 0.41), (0.662, 0.947, 0.47),
+    (0.618, 1.001, 0.55),
 )  # fmt: skip
 """Course of the brook across and down the sheet, and its width in fields."""
 
@@ -117,7 +120,7 @@ def _draw_brook(easel: BoardEasel) -> Iterator[Item]:
     spring = course[0]
     for name, dx, dy, size in (("bush", -0.1, 0.0, 0.26), ("stones", 0.02, 0.05, 0.2), ("reeds", 0.2, 0.09, 0.2)):
         yield easel.thing(name, Point(spring.x + unit * dx, spring.y + unit * dy), unit * size)
-    for x, y, size in ((0.565, 0.86, 0.42), (0.705, 0.93, 0.5), (0.745, 0.66, 0.3), (0.945, 0.5, 0.26)):
+    for x, y, size in ((0.59, 0.855, 0.42), (0.71, 0.93, 0.5), (0.82, 0.655, 0.28), (0.895, 0.385, 0.24)):
         yield easel.thing("reeds", easel.spot(x, y), unit * size, flip=x > 0.6)
 
 
@@ -191,7 +194,7 @@ def _draw_trees(easel: BoardEasel, obstacles: list[Rect]) -> Iterator[Item]:
             room = Rect(spot.x - tall * 0.36, spot.y - tall, tall * 0.72, tall)
             if room.x < box.x or room.right > box.right or any(each.overlaps(room) for each in (*obstacles, *grove)):
                 continue
-            grove.append(Rect.centred(Point(spot.x, spot.y - tall * 0.1), tall * 0.12, tall * 0.1))
+            grove.append(Rect.centred(Point(spot.x, spot.y - tall * 0.4), tall * 0.4, tall * 0.8))
             trees.append((spot, tall))
             if len(grove) == GROVE:
                 break
@@ -219,13 +222,15 @@ def _draw_wolf_wood(easel: BoardEasel) -> Iterator[Item]:
         (left, foot + unit * 0.1),
     ]
     yield easel.area([Point(*each) for each in edge], dark, easel.pen, smooth=True)
-    for k, (x, size) in enumerate(((0.02, 1.75), (0.28, 1.95), (0.98, 1.4), (0.76, 1.8), (0.5, 1.6))):
+    for k, (x, size) in enumerate(((0.02, 1.75), (0.24, 1.95), (0.98, 1.5), (0.72, 1.85), (0.48, 1.6))):
         yield easel.thing("fir", Point(left + wide * x, foot - unit * 0.12 * (k % 2)), unit * size)
-    yield easel.motif("wolf-prowl", Rect(left + wide * 0.3, foot - unit * 1.1, unit * 1.3, unit * 1.3))
-    for x, size in ((0.08, 1.15), (0.2, 0.75), (0.8, 0.9), (0.64, 0.62), (1.0, 0.72)):
-        yield easel.thing("fir", Point(left + wide * x, foot + unit * 0.14), unit * size)
-    for x in (0.3, 0.42, 0.55):
-        yield easel.thing("bush", Point(left + wide * x, foot + unit * 0.12), unit * 0.3)
+    for x, size in ((0.06, 1.15), (0.96, 0.95)):
+        yield easel.thing("fir", Point(left + wide * x, foot + unit * 0.1), unit * size)
+    stand = Point(left + wide * 0.52, foot + unit * 0.14)
+    yield from easel.shade(Local(stand, unit).all((-0.8, 0.02), (0.0, 0.1), (0.75, 0.02), (0.0, -0.06)), 0.3, smooth=True)
+    yield easel.motif("wolf-prowl", Rect(stand.x - unit * 0.85, stand.y - unit * 1.7, unit * 1.7, unit * 1.7))
+    for x, name, size in ((0.08, "bush", 0.36), (0.3, "grass", 0.22), (0.62, "grass", 0.2), (0.93, "bush", 0.32), (0.76, "grass", 0.18)):
+        yield easel.thing(name, Point(left + wide * x, foot + unit * 0.2), unit * size)
     right = easel.frame.right
     stand = Point(right - wide * 0.5, foot + unit * 0.16)
     yield from easel.shade(Local(stand, unit).all((-0.5, -0.02), (0.0, 0.05), (0.6, -0.02), (0.0, -0.1)), 0.18, smooth=True)
@@ -235,8 +240,8 @@ def _draw_wolf_wood(easel: BoardEasel) -> Iterator[Item]:
 
 
 FLOCK = (
-    (0.09, 0.5, 0.95, False, True), (0.22, 0.27, 0.75, True, True), (0.27, 0.68, 1.15, False, False), (0.42, 0.4, 0.85, False, True),
-    (0.47, 0.86, 1.2, True, True), (0.13, 0.88, 0.62, False, True), (0.33, 0.95, 0.55, False, False),
+    (0.085, 0.46, 0.95, False, True), (0.235, 0.27, 0.75, True, True), (0.27, 0.66, 1.15, False, False), (0.435, 0.38, 0.85, False, True),
+    (0.49, 0.84, 1.2, True, True), (0.1, 0.83, 0.7, False, True), (0.33, 0.94, 0.55, False, False),
 )  # fmt: skip
 """Sheep at the foot: across and down the band, their size, whether they look to the left, and whether they graze."""
 
@@ -249,11 +254,11 @@ def _draw_flock(easel: BoardEasel) -> Iterator[Item]:
         spot = Point(box.x + box.width * (k + 0.3) / 13, box.bottom - unit * 0.04)
         yield easel.thing(("grass", "flowers", "grass", "daisies")[k % 4], spot, unit * 0.3, flip=k % 2 == 0)
     for x, y, size, flip, grazing in sorted(FLOCK, key=lambda each: each[1]):
-        yield from draw_sheep(easel, Local(Point(box.x + box.width * x, room.y + high * y), unit * size * 1.25, flip), grazing=grazing)
+        yield from draw_sheep(easel, Local(Point(box.x + box.width * x, room.y + high * y), unit * size * 1.15, flip), grazing=grazing)
     yield from draw_hound(
-        easel, Local(Point(box.x + box.width * 0.78, room.y + high * 0.42), unit * 0.8, flip=True), "gathered", "secondary", 0.2
+        easel, Local(Point(box.x + box.width * 0.735, room.y + high * 0.8), unit * 0.56, flip=True), "leaping", "secondary", 0.2
     )
-    herd = Rect(box.x + box.width * 0.81, room.y + high * 0.98 - unit * 1.55, unit * 1.3, unit * 1.55)
+    herd = Rect(box.right - unit * 1.66, room.y + high * 0.97 - unit * 1.75, unit * 1.75, unit * 1.75)
     shade = Local(Point(herd.centre.x, herd.bottom), unit).all((-0.45, 0.0), (0.0, 0.06), (0.5, 0.0), (0.0, -0.08))
     yield from easel.shade(shade, 0.2, smooth=True)
     yield easel.motif("goose-girl", herd, flip=True)

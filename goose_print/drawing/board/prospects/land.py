@@ -34,8 +34,8 @@ def draw_ridge(easel: Easel, level: float, swing: float, phase: float, fill: Col
     return Path(outline=(*spline(points), Line(box.right, box.bottom), Line(box.x, box.bottom)), fill=fill, stroke=easel.faded(fill, soft))
 
 
-def draw_far_land(easel: Easel, horizon: float) -> Iterator[Item]:
-    """Draw two ridges of hills, a village with its church, and fields with hedges between them."""
+def draw_far_land(easel: Easel, horizon: float, title: Rect) -> Iterator[Item]:
+    """Draw two ridges of hills, a village with its church, and fields with hedges between them; no tree half behind the title."""
     box, air = easel.frame, easel.tone("water", -0.4)
     tall = box.height
     for k, share in enumerate((0.62, 0.4)):
@@ -71,14 +71,14 @@ def draw_far_land(easel: Easel, horizon: float) -> Iterator[Item]:
             yield Path(outline=line_segments(rows), stroke=easel.faded(fields[(k * 2) % 5], 0.75, 0.6))
         x, k = x + wide, k + 1
     spot = Point(box.x + box.width * 0.9, horizon + tall * 0.028)
-    for name, dx, size in (("house", -2.6, 0.8), ("church", -5.0, 1.7), ("cottage", 1.7, 0.75), ("barn", 3.2, 0.8), ("house", 0.0, 0.7)):
+    for name, dx, size in (("church", -3.75, 1.7), ("house", -2.2, 0.7), ("cottage", 1.6, 0.75), ("house", 2.6, 0.7), ("barn", 3.6, 0.75)):
         yield easel.thing(name, Point(spot.x + tall * 0.02 * dx, spot.y + tall * 0.004 * (dx % 1.5)), tall * 0.028 * size, haze=0.3)
     for k in range(46):
         x = box.x + box.width * (k + 0.5 + 0.4 * math.sin(5.0 * k)) / 46
-        if abs(x - spot.x) > tall * 0.1 and math.sin(1.9 * k) > -0.3:
-            yield easel.thing(
-                ("tree", "poplar", "elm")[k % 3], Point(x, horizon + tall * (0.022 + 0.012 * (k % 3))), tall * 0.034, haze=0.4
-            )
+        foot = Point(x, horizon + tall * (0.022 + 0.012 * (k % 3)))
+        hidden = title.inset(-tall * 0.01).overlaps(Rect(x - tall * 0.012, foot.y - tall * 0.034, tall * 0.024, tall * 0.03))
+        if abs(x - spot.x) > tall * 0.1 and math.sin(1.9 * k) > -0.3 and not hidden:
+            yield easel.thing(("tree", "poplar", "elm")[k % 3], foot, tall * 0.034, haze=0.4)
 
 
 # ------------------------------------------------------------------ paths
