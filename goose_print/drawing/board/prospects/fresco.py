@@ -8,8 +8,7 @@ from collections.abc import Iterator, Sequence
 from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.prospects.easel import Easel, Local
-from goose_print.drawing.board.prospects.sea_life import draw_dolphin, draw_foam, draw_rock, find_rocks
-from goose_print.drawing.board.surroundings import draw_sea
+from goose_print.drawing.board.prospects.sea_life import draw_dolphin, draw_foam, draw_rock, find_rocks, sea_colour
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place, Track
@@ -17,12 +16,19 @@ from goose_print.scene import Element, Group, Item, Path, Segment, Symbol, Tag, 
 
 BAND = 0.026
 """Width of the band, in shorter sides of the frame."""
-CREATURES = (
-    ("disc-boat", 0.27, 1.0), ("octopus", 0.2, 1.0), ("dolphin", 0.15, 1.8), ("dolphin", 0.13, 1.8), ("disc-boat", 0.18, 1.0),
-    ("dolphin", 0.11, 1.8), ("dolphin", 0.1, 1.8), ("disc-fish", 0.1, 1.0), ("disc-fish", 0.09, 1.0), ("dolphin", 0.09, 1.8),
-    ("disc-fish", 0.08, 1.0), ("disc-fish", 0.07, 1.0), ("disc-fish", 0.07, 1.0), ("shell", 0.06, 1.0), ("disc-fish", 0.06, 1.0),
+SCENE: tuple[tuple[str, float, float, float, float], ...] = (
+    ("disc-boat", 0.5, 0.215, 0.19, 0.0), ("disc-boat", 0.083, 0.15, 0.15, 0.0), ("disc-boat", 0.915, 0.15, 0.14, 0.0),
+    ("octopus", 0.5, 0.865, 0.175, 0.0), ("dolphin", 0.21, 0.085, 0.09, 0.35), ("dolphin", 0.272, 0.165, 0.085, -0.1),
+    ("dolphin", 0.79, 0.085, 0.09, 0.35), ("dolphin", 0.728, 0.165, 0.085, -0.1), ("dolphin", 0.39, 0.185, 0.085, 0.3),
+    ("dolphin", 0.61, 0.185, 0.085, 0.3), ("disc-fish", 0.5, 0.365, 0.06, 0.0), ("disc-fish", 0.486, 0.435, 0.046, 0.0),
+    ("disc-fish", 0.514, 0.485, 0.038, 0.0), ("disc-fish", 0.4, 0.925, 0.065, 0.0), ("disc-fish", 0.355, 0.945, 0.05, 0.0),
+    ("disc-fish", 0.6, 0.925, 0.065, 0.0), ("disc-fish", 0.645, 0.945, 0.05, 0.0), ("shell", 0.5, 0.72, 0.055, 0.0),
+    ("disc-fish", 0.052, 0.275, 0.06, 0.0), ("disc-fish", 0.948, 0.275, 0.06, 0.0),
 )  # fmt: skip
-"""Who is in the sea: motif, height at most in shorter sides of the frame, and width over height; the largest first."""
+"""A fleet that sails in with leaping dolphins above, shoals and an octopus below: motif, its middle across and down the frame, its
+height at most in shorter sides, and how steeply a dolphin leaps."""
+LEAST = 0.6
+"""Share of its height to which a creature shrinks at most for want of room."""
 
 
 def draw_fresco(track: Track, frame: Rect, title: Rect | None, style: Style) -> DrawnGround:
@@ -33,10 +39,9 @@ def draw_fresco(track: Track, frame: Rect, title: Rect | None, style: Style) -> 
         room.cover(flatten_outline(plate)[0])
     if title:
         room.cover_box(title)
-    sea = draw_sea(rectangle(frame, 1.2), style)
     short = min(frame.width, frame.height)
     rocks = [item for box in find_rocks(frame.inset(short * BAND), short, room) for item in _draw_rock_in(easel, room, box)]
-    items = (sea, *rocks, *_draw_band(easel), *_draw_creatures(easel, room))
+    items = (*_draw_sea(easel), *rocks, *_draw_band(easel), *_draw_creatures(easel, room))
     return DrawnGround(Group(items=items, clip=rectangle(frame, 1.2), tag=Tag(Element.SCENES)))
 
 
@@ -46,27 +51,52 @@ def _draw_rock_in(easel: Easel, room: FreeRoom, box: Rect) -> Iterator[Item]:
     room.cover_box(Rect(box.x, box.y - tall, box.width * 0.9, box.height + 2 * tall))
 
 
+def _draw_sea(easel: Easel) -> Iterator[Item]:
+    """Plain water with long waves that rise and fall across the whole sheet."""
+    box, ground = easel.frame, sea_colour(easel)
+    yield Path(outline=rectangle(box, 1.2), fill=ground)
+    rows, marks, crests = 15, list[Segment](), list[Segment]()
+    for row in range(rows):
+        y, pitch = box.y + box.height * (row + 0.5) / rows, box.height * 0.05
+        x = box.x - pitch * (row * 1.7 % 3)
+        while x < box.right:
+            count = 4 + (row * 3 + round(x)) % 5
+            wave = [Point(x + pitch * k / 2, y + pitch * (0.12 if k % 2 else -0.12)) for k in range(2 * count + 1)]
+            marks += spline(wave)
+            if row % 2:
+                crests += spline([Point(p.x + pitch * 0.3, p.y + pitch * 0.24) for p in wave[2:-3]])
+            x += pitch * (count + 1.6 + row % 3)
+    yield Path(
+        outline=tuple(marks),
+        stroke=easel.style.pen(easel.weight * 0.7, easel.ink if easel.bare else ground.mixed(easel.tone("accent"), 0.32)),
+    )
+    yield Path(
+        outline=tuple(crests), stroke=easel.style.pen(easel.weight * 0.7, easel.ink if easel.bare else ground.mixed(easel.white, 0.6))
+    )
+
+
 def _draw_creatures(easel: Easel, room: FreeRoom) -> Iterator[Item]:
-    """Each creature where it has most room, upper ones first; those on the right look to the left."""
-    box = easel.frame.inset(min(easel.frame.width, easel.frame.height) * (BAND + 0.02))
-    short = min(easel.frame.width, easel.frame.height)
-    for name, most, aspect in CREATURES:
-        high = most * short
-        while high > short * 0.045:
-            spot = _find_room(easel, room, box, high * aspect, high)
-            if spot:
-                flip = spot.centre.x > easel.frame.centre.x
+    """The scene, each creature at its place if there is room; those on the right look to the left, towards the middle."""
+    box = easel.frame
+    short = min(box.width, box.height)
+    for name, across, down, most, leap in SCENE:
+        part = 1.0
+        while part >= LEAST:
+            high = most * short * part
+            spot = Rect.centred(easel.spot(across, down), high * (1.8 if name == "dolphin" else 1.0), high)
+            if room.is_free(spot.inset(-high * 0.06)):
+                flip = across > 0.5
                 if name == "octopus":
                     yield from _draw_octopus(easel, spot)
                 elif name == "dolphin":
-                    yield from draw_dolphin(easel, spot, easel.random.uniform(-0.35, 0.45), flip=flip)
+                    yield from draw_dolphin(easel, spot, leap, flip=flip)
                 else:
                     yield easel.motif(name, spot, flip=flip)
                 if name == "disc-boat":
                     yield from draw_foam(easel, spot)
-                room.cover_box(spot.inset(-short * 0.012))
+                room.cover_box(spot)
                 break
-            high *= 0.85
+            part -= 0.1
 
 
 ARMS = (
@@ -95,18 +125,6 @@ def _draw_octopus(easel: Easel, spot: Rect) -> Iterator[Item]:
     for y in (0.38, 0.52, 0.66):
         bow = at.all((-0.14 + (y - 0.38) * 0.2, y), (0.0, y + 0.04), (0.14 - (y - 0.38) * 0.2, y))
         yield easel.line(bow, easel.style.pen(easel.weight, easel.ink if easel.bare else dark), smooth=True)
-
-
-def _find_room(easel: Easel, room: FreeRoom, box: Rect, wide: float, high: float) -> Rect | None:
-    """A free box of this size, after enough tries; None if there is none."""
-    air = high * 0.1
-    for _ in range(160):
-        x = box.x + (box.width - wide) * easel.random.random()
-        y = box.y + (box.height - high) * easel.random.random()
-        spot = Rect(x, y, wide, high)
-        if room.is_free(spot.inset(-air)):
-            return spot
-    return None
 
 
 # ------------------------------------------------------------------ running spirals
@@ -197,7 +215,7 @@ def _draw_quay(easel: Easel, place: Place, taken: Sequence[Rect]) -> Iterator[It
 
 
 QUAYSIDE = (
-    ("disc-boat", 0.2, 0.06, 0.92), ("disc-jar", 0.42, -0.14, 0.5), ("disc-jar", 0.52, -0.16, 0.42), ("disc-jar", 0.47, 0.05, 0.4),
-    ("disc-boat", 0.66, 0.06, 0.86), ("disc-jar", 0.78, -0.14, 0.5), ("disc-jar", 0.33, -0.16, 0.4), ("disc-jar", 0.86, -0.15, 0.42),
+    ("disc-boat", 0.2, 0.25, 0.56), ("disc-jar", 0.42, -0.14, 0.5), ("disc-jar", 0.52, -0.16, 0.42), ("disc-jar", 0.47, 0.05, 0.4),
+    ("disc-boat", 0.7, 0.25, 0.56), ("disc-jar", 0.78, -0.14, 0.5), ("disc-jar", 0.33, -0.16, 0.4), ("disc-jar", 0.86, -0.15, 0.42),
 )  # fmt: skip
 """What is at the quay: where along it, how far towards the sea, and its size, in widths of the track."""

@@ -9,7 +9,7 @@ from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.prospects.easel import Easel
 from goose_print.geometry import Point, Rect, Vector
-from goose_print.scene import Close, Item, Path, Segment, polyline, spline
+from goose_print.scene import Close, Colour, Item, Path, Segment, polyline, spline
 
 BACK = ((1.0, -0.03), (0.86, 0.05), (0.66, 0.19), (0.3, 0.3), (-0.1, 0.28), (-0.5, 0.1), (-0.78, -0.12))
 FLUKE = ((-0.78, -0.12), (-1.0, -0.06), (-0.9, -0.22), (-0.94, -0.42), (-0.74, -0.24))
@@ -54,25 +54,34 @@ def draw_dolphin(easel: Easel, box: Rect, turn: float, *, flip: bool) -> Iterato
     yield easel.line(at.all(((0.98, -0.07), (0.82, -0.05), (0.72, -0.07))), easel.thin, smooth=True)
 
 
+def sea_colour(easel: Easel) -> Colour:
+    """The water about the discs."""
+    return easel.tone("water", -0.42)
+
+
 def draw_foam(easel: Easel, box: Rect) -> Iterator[Item]:
-    """Draw one wave along the keel of a ship whose picture fills a box; it hides the line in which the picture ends."""
-    long, high = box.width * 1.16, box.height * 0.15
-    left, y = box.centre.x - long / 2, box.bottom - high * 1.2
-    crests = [Point(left + long * k / 8, y + high * (0.1 if k % 2 else 0.42) * (1.0 if 0 < k < 8 else 1.5)) for k in range(9)]
-    trough = [Point(left + long * part, y + high * down) for part, down in ((0.86, 1.2), (0.5, 1.42), (0.14, 1.2))]
-    outline = (*spline(crests), *spline([crests[-1], *trough, crests[0]])[1:], Close())
-    yield Path(outline=outline, fill=easel.tone("water", -0.1), stroke=easel.pen)
-    foam = [Point(p.x + (left + long / 2 - p.x) * 0.12, p.y + high * 0.4) for p in crests[1:-1]]
-    yield easel.line(foam, easel.style.pen(easel.weight * 1.4, easel.tone("white", 0.02)), smooth=True)
+    """Draw the water along the keel of a ship whose picture fills a box: it hides the line in which the picture ends, and foams."""
+    long, high = box.width * 1.2, box.height * 0.15
+    left, y = box.centre.x - long / 2, box.bottom - high * 1.25
+    crests = [Point(left + long * k / 10, y + high * (0.15 if k % 2 else 0.45)) for k in range(11)]
+    low = y + high * 1.5
+    cover = (*spline(crests), *polyline((crests[-1], Point(crests[-2].x, low), Point(crests[1].x, low)))[1:], Close())
+    water = sea_colour(easel)
+    yield Path(outline=cover, fill=water, stroke=easel.style.pen(easel.thin.width, water) if easel.bare else None)
+    yield easel.line(crests, easel.pen, smooth=True)
+    white = easel.style.pen(easel.weight * 1.4, easel.ink if easel.bare else easel.tone("white", 0.02))
+    for k, (begin, end) in enumerate(((1, 10), (2, 8))):
+        foam = [Point(p.x, p.y + high * (0.32 + 0.34 * k)) for p in crests[begin:end]]
+        yield easel.line(foam, white, smooth=True)
 
 
 def find_rocks(frame: Rect, short: float, room: FreeRoom) -> list[Rect]:
-    """Boxes of rocks in the corners of a frame, as large as the room there, at most a quarter of a side wide."""
+    """Boxes of rocks in the lower corners of a frame, as large as the room there, at most a third of a side wide."""
     found = []
-    for k in range(4):
-        for part in (1.0, 0.85, 0.7, 0.58, 0.48):
-            wide, high = short * 0.26 * part, short * 0.12 * part
-            box = Rect(frame.x if k % 2 else frame.right - wide, frame.y if k < 2 else frame.bottom - high, wide, high)
+    for k in (2, 3):
+        for part in (1.0, 0.9, 0.8, 0.7, 0.58, 0.48):
+            wide, high = short * 0.32 * part, short * 0.14 * part
+            box = Rect(frame.x if k % 2 else frame.right - wide, frame.bottom - high, wide, high)
             if room.is_free(box):
                 found.append(box)
                 break
