@@ -21,6 +21,7 @@ from goose_print.drawing.board.ground.lands.land import Land
 from goose_print.drawing.board.ground.lands.mountain import draw_peaks
 from goose_print.drawing.board.ground.lands.placing import is_bare, put_in_corner, put_largest, spots_in
 from goose_print.drawing.board.ground.mound import draw_medal_mound
+from goose_print.drawing.board.ground.spandrels import DRAUGHT
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Close, Item, Line, Path, Segment, polyline, spline
 
@@ -36,9 +37,10 @@ def draw_fjord(brush: LandBrush) -> Iterator[Item]:
     shore, high = far_shore(brush), brush.high
     sea, box = brush.sea.mixed(brush.style.ink, 0.34 if brush.style.solid and not brush.bare else 0.0), brush.box
     line = brush.wave(shore, high * 0.004, 0.9)
-    yield brush.band(line, sea.mixed(brush.white, 0.0 if brush.bare else 0.3), brush.thin)
+    yield brush.band(line, sea.mixed(brush.glow, 0.0 if brush.bare else 0.62), brush.thin)
     if not brush.bare:
-        yield brush.band(brush.wave(shore + brush.deep * 0.12, high * 0.008, 2.1), sea.mixed(brush.white, 0.14))
+        for part, share in ((0.05, 0.4), (0.12, 0.22)):
+            yield brush.band(brush.wave(shore + brush.deep * part, high * 0.008, 2.1 + 9 * part), sea.mixed(brush.glow, share))
         yield brush.band(brush.wave(shore + brush.deep * 0.3, high * 0.01, 3.4), sea)
     for left in (True, False):
         walls = make_walls(brush, left=left)
@@ -121,6 +123,19 @@ def furnish_fjord(brush: LandBrush) -> None:
     for name, tall in (("fish-rack", 0.1), ("rune-stone", 0.12), ("fir", 0.17), ("longhouse", 0.08), ("rune-stone", 0.09), ("fir", 0.13)):
         put_largest(brush, name, land, high * tall, high * tall * 0.45)
     brush.room.cover_boxes(brush.tops)
+    for number, group in enumerate(brush.at.groups):
+        for figure, body in zip(group, brush.figures.get(number, ()), strict=False):
+            if figure.floats:
+                brush.things.append((body.bottom + 0.01, _draw_surf(brush, body)))
+
+
+def _draw_surf(brush: LandBrush, body: Rect) -> Item:
+    """Foam along the line where a body goes down into the water."""
+    level, half = body.y + body.height * DRAUGHT, body.width * 0.54
+    rim = ((-1.0, 0.0), (-0.8, -0.5), (-0.6, 0.0), (-0.3, -0.4), (0.0, 0.1), (0.3, -0.4), (0.6, 0.0), (0.84, -0.6), (1.0, 0.0), (0.5, 1.0),
+           (0.0, 0.6), (-0.5, 1.0))  # fmt: skip
+    spots = [brush.inside(Point(body.centre.x + half * x, level + brush.high * 0.006 * y)) for x, y in rim]
+    return Path(outline=spline(spots, closed=True), fill=brush.white, stroke=brush.thin)
 
 
 def _float(brush: LandBrush, name: str, spots: Sequence[Point], tall: float, least: float) -> None:
@@ -150,7 +165,9 @@ LAND = Land(
     far=("water", ("stone", 0.4), ("white", 0.3)),
     hills=(0.1, 0.05),
     wings="none",
-    air=("gold", ("white", 0.72)),
+    air=("gold", ("primary", 0.3), ("white", 0.45)),
+    zenith=("water", ("accent", 0.3), ("ink", 0.1)),
+    is_lit=True,
     is_dotted=True,
     has_waters=True,
     things=NORTHERN,

@@ -13,11 +13,10 @@ from goose_print.scene import Close, Curve, Group, Item, Line, Move, Path, Segme
 
 def _draw_smoke(paints: Paints, x: float, y: float) -> Iterator[Item]:
     """Smoke that rises from there and drifts to the right."""
-    puff = smooth(
-        (x - 0.03, y), (x - 0.08, y + 0.1), (x - 0.02, y + 0.2), (x - 0.04, y + 0.3), (x + 0.06, y + 0.42), (x + 0.24, y + 0.46),
-        (x + 0.36, y + 0.4), (x + 0.26, y + 0.38), (x + 0.13, y + 0.32), (x + 0.11, y + 0.22), (x + 0.06, y + 0.12), (x + 0.05, y),
-    )  # fmt: skip
-    yield Path(outline=puff, fill=paints.fill("white", 0.0), stroke=paints.thin)
+    for k, size in enumerate((0.05, 0.075, 0.1, 0.13)):
+        spot = at(x + 0.03 + 0.045 * k * k + 0.02 * k, y + 0.06 + 0.115 * k)
+        yield Path(outline=ellipse(spot, UNIT * size * 1.2, UNIT * size), fill=paints.fill("white", 0.0), opacity=0.85 - 0.16 * k,
+                   stroke=paints.thin if paints.plain else None)  # fmt: skip
 
 
 def draw_longhouse(paints: Paints) -> Iterator[Item]:
@@ -37,7 +36,8 @@ def draw_longhouse(paints: Paints) -> Iterator[Item]:
         Line(*at(-0.52, 0.0)),
         Close(),
     )
-    yield Path(outline=door, fill=paints.fill("ink", -0.25) if not paints.plain else dark, stroke=paints.pen)
+    yield Path(outline=door, fill=dark if paints.plain else paints.fill("gold", 0.0) if paints.lit else paints.fill("ink", -0.25),
+               stroke=paints.pen)  # fmt: skip
     roof = smooth(
         (-0.62, 0.76), (-0.1, 0.79), (0.5, 0.76), (0.8, 0.77), (0.95, 0.5), (1.1, 0.22), (0.9, 0.25), (0.7, 0.2), (0.5, 0.25), (0.3, 0.2),
         (0.1, 0.25), (-0.1, 0.2), (-0.22, 0.22), (-0.42, 0.5),

@@ -77,26 +77,28 @@ def make_walls(brush: LandBrush, *, left: bool) -> list[Wall]:
 
 
 def draw_reflections(brush: LandBrush, walls: Sequence[Wall], sea: Colour) -> Iterator[Item]:
-    """Draw the walls upside down in the water, dark and broken by level streaks."""
+    """Draw the walls upside down in the water, dark, and frayed into level streaks at their edge."""
     if brush.bare:
         return
-    for wall, dark in zip(walls[::2], (0.14, 0.3), strict=True):
+    for wall, dark in zip(walls[::2], (0.1, 0.22), strict=True):
         foot, ridge = wall.foot, wall.ridge
         mirrored = [brush.inside(Point(p.x, wall.foot_at(p.x) + max(0.0, wall.foot_at(p.x) - p.y) * 0.34)) for p in ridge]
-        yield Path(
-            outline=(*polyline(foot), *_streaked(mirrored[::-1]), Close()),
-            fill=_shade(brush, sea, dark).mixed(brush.fill("leaf"), 0.12),
-        )
+        tone = _shade(brush, sea, dark).mixed(brush.fill("leaf"), 0.12)
+        yield Path(outline=(*spline(mirrored), *polyline(foot[::-1])[1:], Close()), fill=tone)
+        yield Path(outline=tuple(_streaks(brush, mirrored)), fill=tone)
 
 
-def _streaked(line: Sequence[Point]) -> Iterator[Segment]:
-    """A line as still water shows it: in level steps, longer ones between short ones."""
-    for p, q in pairwise(line):
-        for k in range(3):
-            a, b = p.towards(q, k / 3), p.towards(q, (k + 1) / 3)
-            yield Line(*a)
-            yield Line(b.x + (b.x - a.x) * (0.9 if k % 2 else 0.3), a.y)
-            yield Line(b.x + (b.x - a.x) * (0.2 if k % 2 else 0.0), b.y)
+def _streaks(brush: LandBrush, line: Sequence[Point]) -> Iterator[Segment]:
+    """Level lenses along a line on still water, some a little outside it."""
+    for k in range(26):
+        part = (k + 0.5) / 26 * (len(line) - 1)
+        p, q = line[int(part)], line[min(int(part) + 1, len(line) - 1)]
+        spot = p.towards(q, part % 1.0)
+        half = brush.high * (0.012 + 0.03 * ((k * 0.618) % 1.0))
+        middle = brush.inside(Point(spot.x, spot.y + brush.high * 0.008 * math.sin(2.4 * k)))
+        ends = brush.inside(Point(middle.x - half, middle.y)), brush.inside(Point(middle.x + half, middle.y))
+        thick = min(brush.high * 0.0028, brush.box.bottom - middle.y)
+        yield from spline((ends[0], Point(middle.x, middle.y - thick), ends[1], Point(middle.x, middle.y + thick)), closed=True)
 
 
 def draw_wall(brush: LandBrush, wall: Wall, plane: int) -> Iterator[Item]:
@@ -185,11 +187,12 @@ def draw_falls(brush: LandBrush, wall: Wall, *, left: bool) -> Iterator[Item]:
         ]
         tone = brush.style.pen(brush.thin.width, brush.sea) if brush.style.coloured else brush.style.pen(brush.thin.width * 0.6)
         yield Path(outline=tuple(segment for thread in shift for segment in thread), stroke=tone)
-        bumps = [(-1.7, 0.3), (-1.3, -0.2), (-0.9, 0.0), (-0.5, -0.7), (0.0, -0.4), (0.5, -0.8), (0.9, -0.05), (1.3, -0.25),
-            (1.8, 0.3), (0.9, 0.55),
-                 (0.0, 0.4), (-0.8, 0.6)]  # fmt: skip
-        spray = [Point(x + wide * dx, foot + wide * dy) for dx, dy in bumps]
-        yield Path(outline=spline([brush.inside(p) for p in spray], closed=True), fill=foam, stroke=brush.thin)
+        for size, share in ((3.0, 0.4), (2.3, 0.7), (1.6, 1.0)):
+            mist = ((-1.0, 0.1), (-0.7, -0.18), (-0.42, -0.1), (-0.16, -0.42), (0.14, -0.3), (0.4, -0.46), (0.66, -0.1), (1.0, 0.1),
+                    (0.6, 0.3), (0.0, 0.24), (-0.6, 0.32))  # fmt: skip
+            spray = [brush.inside(Point(x + wide * size * dx, foot + wide * (size - 1.0) * 0.9 * dy + wide * 0.2)) for dx, dy in mist]
+            mixed = brush.sea.mixed(foam, share)
+            yield Path(outline=spline(spray, closed=True), fill=mixed, stroke=brush.thin if brush.bare and share == 1.0 else None)
 
 
 def plant_ledges(brush: LandBrush, wall: Wall, *, left: bool) -> None:

@@ -14,11 +14,13 @@ from goose_print.scene import Item, Path, polygon
 def draw_peaks(brush: LandBrush) -> Iterator[Item]:
     """Draw peaks with snow on them."""
     box, tall = brush.box, brush.sky_height
-    stone = brush.fill("stone").mixed(brush.far, 0.45)
+    stone, low = brush.fill("stone").mixed(brush.far, 0.45), 1.0
+    if brush.land.is_lit:  # dark before the last light, which is seen over them
+        stone, low = stone.mixed(brush.zenith, 0.3), 0.7
     x = box.x - tall * 0.2
     peaks = []
     while x < box.right:
-        wide, rise = tall * brush.random.uniform(0.42, 0.8), tall * brush.random.uniform(0.42, 0.8)
+        wide, rise = tall * brush.random.uniform(0.42, 0.8), tall * low * brush.random.uniform(0.42, 0.8)
         peaks.append((x + wide * 0.5, wide, rise))
         x += wide * 0.62
     for middle, wide, rise in sorted(peaks, key=lambda one: -one[2]):
