@@ -17,7 +17,7 @@ PEOPLE = (
     "card-players", "fiddler", "red-hood-walk",
     "brothers", "conductor", "couple", "crowd", "dunce", "fallen", "fisher", "gallop", "goose-girl", "grandmother", "handcar", "horse-leap",
     "innkeeper", "jester", "king", "lamplighter", "pilgrim", "queen", "race-finish", "red-hood", "rider", "rope-walker", "running-child",
-    "slope", "stumble", "tsar", "watchman", "water-jump", "woodcutter", "youngest-son",
+    "slope", "steeplechase-jump", "stumble", "tsar", "watchman", "water-jump", "woodcutter", "youngest-son",
 )  # fmt: skip
 """Motifs that show somebody, in every set."""
 PASSENGERS = {"carriage": ("engraved", "storybook")}

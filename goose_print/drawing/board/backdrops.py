@@ -24,6 +24,8 @@ STRETCH_STEP = 1.618
 """Distance between the stretches of squares that do not adjoin, in heights."""
 THICKEST_LINE = 0.8
 """Widest line of a picture in mm at any scale; the others are thinner in proportion."""
+LIMB = 1.8
+"""Width, in widths of the contour, from which a line is a limb and not a line."""
 VEIL_OPACITY = 0.78
 """Opacity of the square's ground over a landscape, below words."""
 STAGE_LENGTH = 9
@@ -141,13 +143,14 @@ def draw_backdrop(place: Place, name: str, style: Style, *, inset: float) -> Ite
 
 
 def with_thin_lines(symbol: Symbol, scale: float) -> Symbol:
-    """The symbol with lines no wider than ``THICKEST_LINE`` mm at this scale."""
-    widest = max((path.stroke.width for path in _walk_paths(symbol.items) if path.stroke), default=0.0) * scale
-    return (
-        symbol
-        if widest <= THICKEST_LINE
-        else replace(symbol, items=tuple(_with_thin_pens(item, THICKEST_LINE / widest) for item in symbol.items))
-    )
+    """The symbol with contours no wider than ``THICKEST_LINE`` mm at this scale; limbs that are drawn as thick lines keep their width."""
+    paths = [path for path in _walk_paths(symbol.items) if path.stroke]
+    contour = max((path.stroke.width for path in paths if path.stroke and path.fill), default=0.0)
+    contour = contour or max((path.stroke.width for path in paths if path.stroke), default=0.0)
+    if contour * scale <= THICKEST_LINE:
+        return symbol
+    part = THICKEST_LINE / (contour * scale)
+    return replace(symbol, items=tuple(_with_thin_pens(item, part, contour * LIMB) for item in symbol.items))
 
 
 def _walk_paths(items: Sequence[Item]) -> Iterator[Path]:
@@ -158,10 +161,10 @@ def _walk_paths(items: Sequence[Item]) -> Iterator[Path]:
             yield item
 
 
-def _with_thin_pens(item: Item, part: float) -> Item:
+def _with_thin_pens(item: Item, part: float, limb: float) -> Item:
     if isinstance(item, Group):
-        return replace(item, items=tuple(_with_thin_pens(one, part) for one in item.items))
-    if isinstance(item, Path) and item.stroke:
+        return replace(item, items=tuple(_with_thin_pens(one, part, limb) for one in item.items))
+    if isinstance(item, Path) and item.stroke and item.stroke.width < limb:
         stroke = item.stroke
         return replace(item, stroke=replace(stroke, width=stroke.width * part, dash=tuple(length * part for length in stroke.dash)))
     return item

@@ -28,23 +28,23 @@ _WORLD: dict[float, str] = {
     " snowman sleigh staff running-child fisher kennel hunting-lodge-dog"
     " innkeeper card-players bar planet thorn nettles blackboard party-table donkey-walk",
     1.7: "pilgrim tsar brothers conductor watchman woodcutter grandmother lamplighter couple rider horse mare reindeer gallop horse-shying"
-    " rope-walker fiddler tavern-table crowd flag crossing-barrier handcar signpost dunce death flags horse-leap",
-    2.6: "topiary longship tractor"
+    " steeplechase-jump rope-walker fiddler tavern-table crowd flag crossing-barrier handcar signpost dunce death flags horse-leap",
+    2.6: "topiary longship longship-crew tractor"
     " well doors arch tent coach carriage school-gate paddock-gate tavern-sign winning-post kennel race-finish meadow-boat",
     4.0: "hilltop hut locomotive rocket signal bridge golden-gate station-clock closed-bridge holidays island garden tunnel cave"
     " sweet-shop our-house",
     7.0: "inn firs station hunting-lodge christmas-tree whale water-tower prison ford forest-path palm",
-    11.0: "windmill onion-domes palace ship lagoon cliff viaduct palace-garden",
+    11.0: "windmill onion-domes palace palace-town ship lagoon cliff viaduct palace-garden",
     16.0: "church moon castle cathedral",
     40.0: "mountain mountain-pass",
 }
 _HEIGHTS = {name: height for height, names in _WORLD.items() for name in names.split()}
 AFLOAT = frozenset((
     "goose-swim", "meadow-waterlily", "meadow-fish", "meadow-boat", "meadow-bulrush", "meadow-frog", "meadow-gosling", "ship", "whale",
-    "crab", "bridge", "island", "swan", "duck", "rowing-boat", "longship", "serpent",
+    "crab", "bridge", "island", "swan", "duck", "rowing-boat", "longship", "longship-crew", "serpent",
 ))  # fmt: skip
 """Motifs that stand in water, where there is some."""
-GLOWING = frozenset(("fireplace", "moon", "candle", "meadow-lantern", "christmas-tree", "lamplighter"))
+GLOWING = frozenset(("fireplace", "firebird", "moon", "candle", "meadow-lantern", "christmas-tree", "lamplighter"))
 """Motifs from which light comes."""
 SWIMMING = frozenset(("goose-swim", "swan"))
 """Those of them that bring waves of their own, which a lake hides."""

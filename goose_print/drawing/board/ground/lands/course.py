@@ -56,7 +56,7 @@ def lay_course(brush: LandBrush) -> Course:
         outer = inner[k] + way.right() * -wide
         if (outer - middle).length < (inner[k] - middle).length:
             outer = inner[k] + way.right() * wide
-        if all(spot.y > min(side(spot.x) for side in sides) + high * 0.012 for spot in (outer, inner[k])):
+        if all(spot.y > min(side(spot.x) for side in sides) + high * 0.045 for spot in (outer, inner[k])):
             made.append(Station(inner[k], outer, 0.3 + 0.7 * depth))
     return made
 
@@ -114,6 +114,8 @@ def draw_rail(brush: LandBrush, line: Sequence[Point], scales: Sequence[float]) 
         spot = line[at].towards(line[min(at + 1, len(line) - 1)], part / PIECES)
         top = Point(spot.x, spot.y - brush.high * RAIL * scale)
         if not (inside.holds(spot) and inside.holds(top)):
+            if last:  # no rail hangs in the air at its end
+                posts += polyline((last, Point(last.x, last.y + brush.high * RAIL * scale)))
             last = None
             continue
         since += (top - last).length if last else brush.high
