@@ -208,7 +208,9 @@ def _draw_scene(middle: _CentreRoom, scene: StagedPicture, title: Title | None, 
     """The title, and a scene in all the room it leaves."""
     whole, box = middle.field.bounds, middle.box
     inset = drawing.width * 0.12
-    stage = TableauRoom(tuple(middle.field.corners), inset, middle.taken, whole.y + inset, whole.bottom - inset, middle.medal)
+    corners = tuple(middle.field.corners)
+    mouth = corners[0].towards(corners[-1], 0.5) if middle.field.number else None
+    stage = TableauRoom(corners, inset, middle.taken, whole.y + inset, whole.bottom - inset, middle.medal, mouth)
     if title is None:
         yield scene.draw_on(stage, middle.field.outline)
         return

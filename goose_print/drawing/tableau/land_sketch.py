@@ -9,15 +9,17 @@ from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import Composition
 from goose_print.drawing.tableau.land_parts import land_tones
-from goose_print.geometry import Rect
+from goose_print.geometry import Point, Rect
 from goose_print.scene import Colour, Stroke
 
 
 class LandSketch:
     """Land in a box, round a composition and boxes that are taken."""
 
-    def __init__(self, made: Composition, box: Rect, style: Style, taken: Sequence[Rect]) -> None:
+    def __init__(self, made: Composition, box: Rect, style: Style, taken: Sequence[Rect], medal: Rect | None = None,
+                 mouth: Point | None = None) -> None:  # fmt: skip
         self.made, self.box, self.style, self.taken = made, box, style, taken
+        self.medal, self.mouth = medal, mouth
         self.tones = land_tones(style)
         bold = piece_look(style).land
         self.pen = Stroke(colour=self.tones.line, width=style.line * bold)

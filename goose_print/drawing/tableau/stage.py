@@ -27,6 +27,8 @@ class TableauRoom(NamedTuple):
     bottom: float
     medal: Rect | None = None
     """Box of the last place, if it stands in the field."""
+    mouth: Point | None = None
+    """Where the track comes into the field, if it ends there."""
 
     @property
     def height(self) -> float:

@@ -20,7 +20,23 @@ from goose_print.drawing.board.ground.world import VIEWS, world_coasts
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout.interior import polygon_contains
-from goose_print.scene import Colour, Element, Group, Item, Path, Segment, Stroke, Tag, line_segments, polygon, polyline, rectangle, spline
+from goose_print.scene import (
+    Colour,
+    Element,
+    Group,
+    Item,
+    Outline,
+    Path,
+    Segment,
+    Stroke,
+    Tag,
+    ellipse,
+    line_segments,
+    polygon,
+    polyline,
+    rectangle,
+    spline,
+)
 from goose_print.scene.tags import ARTIFACT
 from goose_print.theme.board_parts import GroundLand, WorldView
 from goose_print.typesetting.shaping import shape_text
@@ -35,15 +51,17 @@ COMPASSES, SEA_GAIN = (22.0, 19.0, 16.0, 13.0, 10.0, 8.0), 1.25
 """Radii of a compass to try, in mm on A3, and what a place at sea is worth more than one on land."""
 NAME_SIZES = (4.3, 3.6, 2.9)
 """Type sizes of names to try, in mm on A3."""
-HILLS, TREES, HEDGES, RANGE = 54, 110, 110, 5
+HILLS, TREES, HEDGES, RANGE = 38, 110, 110, 5
 """Most hills, trees and houses, and those of hedges besides; mountains in a range where there is room."""
 EDGE = 0.05
 """Distance of springs from the edge of the map in parts of its width."""
 MOST_MIDDLE = 0.2
 """Share of the sheet up to which a middle has too little room for all the woods."""
 
-RIVER_DISTANCE, SHORTEST_RIVER = 3.0, 6
-"""Distance in mm on A3 of rivers from pictures of the scene, and the least number of points of one."""
+RIVER_DISTANCE, SHORTEST_RIVER, SEEN_RIVER = 3.0, 6, 26.0
+"""Distance in mm on A3 of rivers from pictures of the scene, the least number of points of one, and how far it is seen at its spring."""
+TOWNS_APART, MOST_ROAD = 26.0, 0.3
+"""Least distance of two towns in mm on A3, and the longest road between two in parts of the sheet's width."""
 
 
 class MapPlace(NamedTuple):
@@ -82,6 +100,9 @@ class _Map:
         self.rose: Point | None = None
         """Middle of the compass."""
         self.coasts: list[tuple[list[Point], list[Point]]] = []
+        self.washed: list[Segment] = []
+        self.clear = self.room
+        """What neither squares nor pictures nor the title cover, before anything of the map is drawn."""
 
     def draw(self, title: Rect | None, *, rivers: bool) -> Iterator[Item]:
         """Everything from the sea up."""
@@ -92,6 +113,7 @@ class _Map:
         coast, degrees = list(self._coast()), list(draw_degrees(self.box, self.unit, self.style))
         if title:
             self.room.cover_box(title.inset(-7 * self.unit))
+        self.clear = self.room.copy()
         compass = list(self._compass())
         if self.rose:
             colour = self.sea.mixed(self.style.ink, 0.2) if self.style.coloured else self.style.ink
@@ -101,12 +123,15 @@ class _Map:
         if rivers and self.land not in VIEWS:
             yield from self._rivers()
         towns = self._place_towns()
-        yield from self._roads(towns)
-        yield from compass
+        roads = list(self._roads(towns))
         self._place_hills()
         self._place_woods()
         self._place_hedges()
         self._place_ships()
+        if self.washed:
+            yield Path(outline=tuple(self.washed), fill=self.tint.mixed(self.ground, 0.5))
+        yield from roads
+        yield from compass
         yield from (item for _, item in sorted(brush.things, key=lambda one: one[0]))
 
     # -- land and sea
@@ -261,11 +286,20 @@ class _Map:
             yield from self._river(self._outside_scene(self._winding([spring, branch])), 1.3)
 
     def _outside_scene(self, line: list[Point]) -> list[Point]:
-        """The part of a river down to its mouth that meets neither a picture of the scene nor the last place."""
+        """The part of a river down to its mouth that meets neither a picture nor a title, from where it is seen far enough."""
         at = self.brush.at
-        boxes = [box.inset(-RIVER_DISTANCE * self.unit) for box in (*at.pictures, *((at.medal,) if at.medal else ()))]
+        boxes = [box.inset(-RIVER_DISTANCE * self.unit) for box in (*at.pictures, *at.titles, *((at.medal,) if at.medal else ()))]
         last = max((k for k, point in enumerate(line) if any(box.holds(point) for box in boxes)), default=-1)
-        return line[last + 1 :]
+        line, seen = line[last + 1 :], 0
+        for k, point in enumerate(line):
+            seen = seen + 1 if self._is_clear(point) else 0
+            if seen and (point - line[k + 1 - seen]).length > SEEN_RIVER * self.unit:
+                return line[k + 1 - seen :]
+        return []
+
+    def _is_clear(self, point: Point) -> bool:
+        """Whether nothing but the map lies about a point."""
+        return self.clear.is_free(Rect.centred(point, self.unit, self.unit))
 
     def _well_inside(self, point: Point) -> Point:
         """The nearest point that is not at the edge of the map."""
@@ -291,7 +325,8 @@ class _Map:
             towns += self._place_town(place)
         for _ in range(60):
             spot = self._random_spot()
-            if len(towns) < 16 and self._is_inland(Rect.centred(spot, 10 * self.unit, 10 * self.unit)) and self._houses(spot):
+            far = all((spot - town).length > TOWNS_APART * self.unit for town in towns)
+            if far and len(towns) < 16 and self._is_inland(Rect.centred(spot, 10 * self.unit, 10 * self.unit)) and self._houses(spot):
                 towns.append(spot)
         return towns
 
@@ -322,17 +357,32 @@ class _Map:
         return True
 
     def _roads(self, towns: Sequence[Point]) -> Iterator[Item]:
-        """Dashed roads from each town to the nearest one that is not reached yet."""
+        """Dashed roads from each town to the nearest one that is not reached yet, round all that lies on the map."""
         reached, rest, found = list(towns[:1]), list(towns[1:]), list[Segment]()
         while rest:
-            a, b = min(((a, b) for a in reached for b in rest), key=lambda pair: (pair[1] - pair[0]).length)
-            bend = (b - a).right() * self.random.uniform(-0.16, 0.16)
-            found += spline([a, a.towards(b, 0.5) + bend, b])
-            rest.remove(b)
-            reached.append(b)
+            near = sorted(((a, b) for a in reached for b in rest), key=lambda pair: (pair[1] - pair[0]).length)
+            road = next(((b, way) for a, b in near if (way := self._road(a, b))), None)
+            if road:
+                found += road[1]
+            end = road[0] if road else rest[0]  # which no road leads to
+            rest.remove(end)
+            reached.append(end)
         if found:
             colour = self.brush.fill("primary").mixed(self.style.ink, 0.25) if self.style.coloured else self.style.ink
             yield Path(outline=tuple(found), stroke=Stroke(colour=colour, width=self.pen.width, dash=(2.2 * self.unit, 1.5 * self.unit)))
+
+    def _road(self, a: Point, b: Point) -> Outline:
+        """A bent line between two towns over free land; nothing where there is none."""
+        long = (b - a).length
+        first = self.random.uniform(-0.16, 0.16)
+        for bow in (first, -first, 0.25, -0.25, 0.4, -0.4):
+            line = corners_of(spline([a, a.towards(b, 0.5) + (b - a).right() * bow, b]), 9)
+            inner = [each for each in line if min((each - a).length, (each - b).length) > 4 * self.unit]
+            if long < MOST_ROAD * self.box.width and all(
+                self._is_clear(each) and self.soil.is_covered(Rect.centred(each, 1, 1)) for each in inner
+            ):
+                return spline([inner[0], inner[len(inner) // 2], inner[-1]])
+        return ()
 
     def _random_spot(self) -> Point:
         box = self.box
@@ -358,6 +408,7 @@ class _Map:
                 continue
             draw, light = draw_hill_sign if mounds else draw_mountain_sign, self.ground.mixed(self.brush.white, 0.3)
             shade = self.ground.mixed(self.brush.fill("secondary"), 0.42) if not self.brush.bare else self.brush.white
+            self._wash([(spot, tall * 1.4) for spot, tall, _ in (*found[::2], found[-1])])
             for spot, tall, near in found:
                 self.brush.things += [(spot.y, item) for item in draw(spot, tall, light, shade, self.pen, self.thin)]
                 self.room.cover_box(near)
@@ -372,11 +423,18 @@ class _Map:
             if len(self.brush.tops) > TREES or not self.room.is_free(wood) or not self._is_inland(wood):
                 continue
             names = self.random.choice((("fir",), ("tree", "elm"), ("tree", "fir")))
+            self._wash([(Point(middle.x + x * unit, middle.y + y * unit), 7.5 * unit) for x, y in ((-4, 1), (5, 0), (0, 4))])
             for row in range(3):
                 for k in range(5 - row % 2):
                     x, y = k - 2 + 0.5 * (row % 2) + self.random.uniform(-0.2, 0.2), row - 0.4 + self.random.uniform(-0.2, 0.2)
                     spot = Point(middle.x + x * 4.2 * unit, middle.y + y * 3.4 * unit)
                     self.brush.put(self.random.choice(names), spot, unit * self.random.uniform(6.0, 7.6), 1.0, air=-0.9)
+
+    def _wash(self, spots: Sequence[tuple[Point, float]]) -> None:
+        """A green wash below what stands close together: places and half widths."""
+        if not self.brush.bare:
+            for spot, half in spots:
+                self.washed += ellipse(Point(spot.x, spot.y - half * 0.1), half, half * 0.36)
 
     def _place_hedges(self) -> None:
         """Short rows of bushes, trees and cottages in what is left between rows of squares, where no wide middle has woods."""

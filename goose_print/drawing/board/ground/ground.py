@@ -59,6 +59,9 @@ def draw_board_ground(
         room.cover_boxes(one.box.inset(-0.6) for one in made.pictures)
         grounds, goal = made.grounds, Point(lead.centre.x, lead.bottom)
         afloat = made.afloat if "water" in scene.scene.land else ()
+        on_road = [one.box for one in made.pictures if one.box.bottom > lead.bottom]
+        if ground.show == "map" and "path" in scene.scene.land and on_road:
+            room.cover_box(Rect.bounding(on_road))
     walks = "path" in scene.scene.land if scene else middle != frame
     has_road = walks and not (afloat or isinstance(track, Network) or ground.is_margin)
     medal = staged.stage.medal if staged else None

@@ -53,10 +53,10 @@ def draw_hill_sign(foot: Point, tall: float, light: Colour, shade: Colour, pen: 
     )
     yield Path(outline=flank, fill=shade)
     hatches: list[Segment] = []
-    for k in range(9):
-        part = 0.12 + 0.095 * k
+    for k in range(8):
+        part = 0.12 + 0.105 * k
         top = Point(x + w * part, y - h * (1 - part**2.2) * 0.98)
-        long = h * (0.62 - 0.055 * k) * (1.0 if k % 2 == 0 else 0.6)
+        long = h * (0.62 - 0.06 * k) * (1.0 if k % 2 == 0 else 0.6)
         hatches += (
             Move(*top),
             Curve(top.x + w * 0.06, top.y + long * 0.3, top.x + w * 0.05, top.y + long * 0.7, top.x - w * 0.02, top.y + long),
@@ -74,12 +74,15 @@ def draw_mountain_sign(foot: Point, tall: float, light: Colour, shade: Colour, p
     left = [Point(x - w, y), Point(x - w * 0.62, y - h * 0.42), Point(x - w * 0.4, y - h * 0.5), Point(x - w * 0.08, y - h)]
     right = [Point(x + w * 0.3, y - h * 0.62), Point(x + w * 0.48, y - h * 0.55), Point(x + w, y)]
     ridge = [Point(x + w * 0.06, y - h * 0.66), Point(x - w * 0.04, y - h * 0.42), Point(x + w * 0.14, y - h * 0.2), Point(x + w * 0.08, y)]
-    yield Path(outline=polygon((*left, *right)), fill=light)
-    yield Path(outline=polygon((left[-1], *right, *ridge[::-1])), fill=shade)
+    low = y + h * 0.1  # a level foot would look cut off
+    body = polygon((*left, *right))[:-1]
+    yield Path(outline=(*body, Curve(x + w * 0.4, low, x - w * 0.4, low, x - w, y), Close()), fill=light)
+    flank = polygon((*ridge[::-1], left[-1], *right))[:-1]
+    yield Path(outline=(*flank, Curve(x + w * 0.6, low, x + w * 0.3, low, *ridge[-1]), Close()), fill=shade)
     yield Path(outline=polyline((left[-1], *ridge[:3])), stroke=thin)
     lines = []
-    for k in range(11):  # strokes down the flank in shade, longer and shorter by turns
-        part = k / 11
+    for k in range(9):  # strokes down the flank in shade, longer and shorter by turns
+        part = k / 9
         top = _along(right, left[-1], part)
         foot = Point(top.x - w * (0.1 - 0.02 * part), min(y, top.y + h * (0.42 - 0.3 * part) * (1.0 if k % 2 == 0 else 0.62)))
         lines.append((top, foot))
