@@ -30,8 +30,8 @@ from goose_print.scene import (
 
 HAZE, HAZE_OF_LINES = 0.12, 0.16
 """How much of the air's colour is in the areas and lines of what is far away."""
-SHADOW_OPACITY = 0.5
-"""Opacity of the shadow below standing pictures."""
+SHADOW_OPACITY, SHADOW_INDOORS = 0.5, 0.22
+"""Opacity of the shadow below standing pictures: of its own colour outdoors, of ink on a floor."""
 SHADOW_WIDTH, SHADOW_DEPTH, SHADOW_ASIDE = 0.5, 0.055, 0.07
 """Its half width and half depth, and how far it falls to the right, as the light comes from the left, in widths of the picture."""
 WIDE_GROUP = 2.0
@@ -65,14 +65,16 @@ def _in_haze(item: Item, air: Colour) -> Item:
             return item
 
 
-def draw_shadow(one: PlacedActor, style: Style) -> Iterator[Item]:
-    """The shadow of who stands on the ground."""
+def draw_shadow(one: PlacedActor, style: Style, *, indoors: bool) -> Iterator[Item]:
+    """The shadow of who stands on the ground, or on the darker floor of a room."""
     box = one.box
     if box.width > WIDE_GROUP * box.height or not style.coloured or piece_look(style).open:
         return
     foot = Point(box.centre.x + box.width * SHADOW_ASIDE, box.bottom - box.width * SHADOW_DEPTH * 0.3)
     outline = ellipse(foot, box.width * SHADOW_WIDTH, box.width * SHADOW_DEPTH)
-    yield Path(outline=outline, fill=style.dress["shade"], opacity=SHADOW_OPACITY)
+    yield Path(outline=outline, fill=style.ink, opacity=SHADOW_INDOORS) if indoors else Path(
+        outline=outline, fill=style.dress["shade"], opacity=SHADOW_OPACITY
+    )
 
 
 def draw_light(one: PlacedActor, style: Style) -> Iterator[Item]:

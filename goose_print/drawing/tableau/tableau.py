@@ -77,12 +77,12 @@ class Tableau(SceneActors):
     def _draw_actor(self, one: PlacedActor, lake: Colour | None) -> Iterator[Item]:
         """A picture with its shadow on the ground, the light that it gives, and a halo where tone demands it."""
         art, afloat = one.actor.art, one.actor.floats and "water" in self.land
-        if one.actor.glows:
+        if one.actor.glows and "taproom" not in self.land:  # which has the light of its own hearth
             yield from draw_light(one, self.style)
         if one.actor.lit and self.style.paper.luminance < DARK:
             yield from draw_window_light(one, self.style)
         if not (one.plane in ("sky", "near") or afloat or one.raised or one.actor.flies):
-            yield from draw_shadow(one, self.style)
+            yield from draw_shadow(one, self.style, indoors="taproom" in self.land)
         if not self.style.coloured or self.style.paper.luminance < DARK:
             yield from _draw_halo(one, self._ground_behind(one), self.style)
         scale = abs(_place(one).d)

@@ -34,12 +34,14 @@ from goose_print.scene import (
 
 SHELVES = ((0.33, 0.603), (0.52, 0.603), (0.5, 0.45), (0.64, 0.52), (0.2, 0.56), (0.14, 0.3), (0.8, 0.3), (0.86, 0.56))
 """Places tried for shelves: their middles in parts of the room's width and height."""
-WINDOWS = ((0.135, 0.44), (0.16, 0.36), (0.87, 0.4), (0.82, 0.2))
+WINDOWS = ((0.15, 0.475), (0.16, 0.36), (0.87, 0.4), (0.82, 0.2))
 """Places tried for the window."""
 LAMPS = ((0.8, 0.15), (0.82, 0.26), (0.78, 0.24), (0.18, 0.24), (0.5, 0.3))
 """Places tried for the hanging lamp."""
 BEAM, POST = 0.05, 0.032
 """Height of the beam below the ceiling, and width of posts."""
+LEAST_HEARTH = 0.2
+"""Height, in parts of the room's, from which what glows is a hearth, with a chimney breast and a stone on the floor."""
 NIGHT_EDGE = 0.5
 """Opacity of the dark in the room's farthest corners."""
 
@@ -67,9 +69,12 @@ class Taproom:
         """Everything behind the people."""
         yield from self._draw_wall()
         yield from self._draw_floor()
-        window = self._first_free(WINDOWS, 0.16, 0.24)
+        hearths = [one.box for one in self.made.pictures if one.actor.glows and one.box.height > self.box.height * LEAST_HEARTH]
+        yield from (item for hearth in hearths for item in self._draw_chimney(hearth))
+        window = self._first_free(WINDOWS, 0.14, 0.19)
         lamp = self._first_free(LAMPS, 0.14, 0.2)
         yield from self._draw_light(lamp)
+        yield from (item for hearth in hearths for item in self._draw_hearth_stone(hearth))
         if window:
             yield from self._draw_window(window)
         if lamp:
@@ -139,8 +144,33 @@ class Taproom:
                 cuts += polyline(tuple(ends))
         yield Path(outline=tuple(cuts), stroke=self.thin)
 
+    def _draw_chimney(self, hearth: Rect) -> Iterator[Item]:
+        """The breast of a chimney from the hearth to the ceiling."""
+        x, wide, stone = hearth.centre.x, hearth.width, self._tone("stone")
+        low, top = hearth.y + hearth.height * 0.2, self.box.y + self.box.height * BEAM
+        breast = (Point(x - wide * 0.36, low), Point(x - wide * 0.27, top), Point(x + wide * 0.27, top), Point(x + wide * 0.36, low))
+        yield Path(outline=polygon(breast), fill=stone.mixed(self._tone("gold", -0.35), 0.0 if self.bare else 0.3), stroke=self.pen)
+        course, bricks = hearth.height * 0.13, list[Segment]()
+        for k in range(1, math.ceil((low - top) / course)):
+            y = low - course * k
+            half = wide * (0.36 - 0.09 * (low - y) / (low - top))
+            bricks += polyline((Point(x - half, y), Point(x + half, y)))
+            for j in (-1, 0, 1) if k % 2 else (-0.5, 0.5):
+                bricks += polyline((Point(x + j * wide * 0.22, y), Point(x + j * wide * 0.22, min(y + course, low))))
+        yield Path(outline=tuple(bricks), stroke=self.thin)
+
+    def _draw_hearth_stone(self, hearth: Rect) -> Iterator[Item]:
+        """Stone slabs before the hearth on the floor, warm in the light of the fire."""
+        x, wide, stone = hearth.centre.x, hearth.width, self._tone("stone").mixed(self._tone("gold"), 0.0 if self.bare else 0.3)
+        foot, deep = hearth.bottom - hearth.height * 0.04, self.box.height * 0.05
+        half, edge = wide * 0.56, wide * 0.66
+        slab = (Point(x - half, foot), Point(x + half, foot), Point(x + edge, foot + deep), Point(x - edge, foot + deep))
+        yield Path(outline=polygon(slab), fill=stone, stroke=self.pen)
+        joints = [(Point(x + half * k, foot), Point(x + edge * k, foot + deep)) for k in (-0.5, 0.0, 0.5)]
+        yield Path(outline=tuple(part for joint in joints for part in polyline(joint)), stroke=self.thin)
+
     def _draw_light(self, lamp: Rect | None) -> Iterator[Item]:
-        """Dark towards the edges, and warm light about hearth and lamp."""
+        """Dark towards the edges, and warm light about hearth and lamp, which lies on the floor as well."""
         if self.bare:
             return
         box, night = self.box, self.line.mixed(self._tone("accent"), 0.3)
@@ -152,9 +182,10 @@ class Taproom:
         )
         if self.style.solid:  # no dark is printed where ink is to be spared
             yield Shaded(outline=rectangle(box), gradient=Gradient(middle, middle, dark, (0.0, reach)))
-        glow = self._tone("gold", -0.45)
-        for spot, radius, strength in ((middle, box.height * 0.75, 0.75), (lamp.centre if lamp else middle, box.height * 0.42, 0.8)):
-            stops = tuple(GradientStop(part, glow, strength * share) for part, share in ((0.0, 1.0), (0.35, 0.6), (0.7, 0.16), (1.0, 0.0)))
+        glow, ember = self._tone("gold", -0.35), self._tone("gold").mixed(self._tone("primary"), 0.3).mixed(self.style.dress["white"], 0.25)
+        lights = ((middle, box.height * 0.75, 0.75, ember), (lamp.centre if lamp else middle, box.height * 0.42, 0.75, glow))
+        for spot, radius, strength, warm in lights:
+            stops = tuple(GradientStop(part, warm, strength * share) for part, share in ((0.0, 1.0), (0.35, 0.6), (0.7, 0.16), (1.0, 0.0)))
             yield Shaded(outline=ellipse(spot, radius), gradient=Gradient(spot, spot, stops, (0.0, radius)))
 
     # -- on the wall
