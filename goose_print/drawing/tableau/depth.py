@@ -72,8 +72,10 @@ def draw_shadow(one: PlacedActor, style: Style, *, indoors: bool) -> Iterator[It
         return
     foot = Point(box.centre.x + box.width * SHADOW_ASIDE, box.bottom - box.width * SHADOW_DEPTH * 0.3)
     outline = ellipse(foot, box.width * SHADOW_WIDTH, box.width * SHADOW_DEPTH)
-    yield Path(outline=outline, fill=style.ink, opacity=SHADOW_INDOORS) if indoors else Path(
-        outline=outline, fill=style.dress["shade"], opacity=SHADOW_OPACITY
+    yield (
+        Path(outline=outline, fill=style.ink, opacity=SHADOW_INDOORS)
+        if indoors
+        else Path(outline=outline, fill=style.dress["shade"], opacity=SHADOW_OPACITY)
     )
 
 
