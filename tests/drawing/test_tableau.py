@@ -9,7 +9,7 @@ from itertools import product
 import pytest
 
 from goose_print import load_theme
-from goose_print.drawing.board.backdrops import THICKEST_LINE
+from goose_print.drawing.board.backdrops import THICKEST_LINE, line_widths, with_thin_lines
 from goose_print.drawing.square.content_planner import ContentPlanner
 from goose_print.drawing.tableau.harness import draw_harness
 from goose_print.drawing.tableau.stage import TableauRoom
@@ -17,7 +17,7 @@ from goose_print.drawing.tableau.tableau import Tableau
 from goose_print.errors import ThemeError
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.workshop import Workshop
-from goose_print.scene import Element, Group, Item, Path, Use, flatten_outline, visit
+from goose_print.scene import BLACK, WHITE, Element, Group, Item, Path, Stroke, Symbol, Use, ellipse, flatten_outline, visit
 
 SCENE = {
     "hero": "red-hood", "beside": ["hut", {"name": "wolf", "flip": True}], "back": ["firs", "owl", "firs"],
@@ -115,8 +115,16 @@ def test_a_number_high_at_the_side_does_not_make_a_scene_small(scenes: dict[str,
 @pytest.mark.parametrize("name", STAGES)
 def test_lines_of_a_scene_are_never_thick(name: str, scenes: dict[str, Tableau]) -> None:
     for use in uses(scenes["whole"].draw_on(STAGES[name])):
-        widths = [path.stroke.width for path in use.symbol.items if isinstance(path, Path) and path.stroke]
-        assert max(widths) * scale_of(use.place) <= THICKEST_LINE + 1e-9
+        assert max(line_widths(use.symbol.items)) * scale_of(use.place) <= THICKEST_LINE + 1e-9
+
+
+def test_a_limb_keeps_its_thickness_and_has_a_thin_contour() -> None:
+    arm = ellipse(Point(0, 0), 5)
+    limb = tuple(Path(outline=arm, stroke=Stroke(colour=colour, width=width)) for colour, width in ((BLACK, 6.0), (WHITE, 3.0)))
+    body = Path(outline=ellipse(Point(9, 0), 5), fill=WHITE, stroke=Stroke(colour=BLACK, width=2.0))
+    under, over, contour = (path.stroke.width for path in with_thin_lines(Symbol(name="figure", items=(*limb, body)), 1.0).items)
+    assert over == 3.0
+    assert (under - over) / 2 < contour == THICKEST_LINE
 
 
 def scale_of(place: Affine) -> float:

@@ -24,8 +24,6 @@ STRETCH_STEP = 1.618
 """Distance between the stretches of squares that do not adjoin, in heights."""
 THICKEST_LINE = 0.8
 """Widest line of a picture in mm at any scale; the others are thinner in proportion."""
-LIMB = 1.8
-"""Width, in widths of the contour, from which a line is a limb and not a line."""
 VEIL_OPACITY = 0.78
 """Opacity of the square's ground over a landscape, below words."""
 STAGE_LENGTH = 9
@@ -143,28 +141,39 @@ def draw_backdrop(place: Place, name: str, style: Style, *, inset: float) -> Ite
 
 
 def with_thin_lines(symbol: Symbol, scale: float) -> Symbol:
-    """The symbol with contours no wider than ``THICKEST_LINE`` mm at this scale; limbs that are drawn as thick lines keep their width."""
-    paths = [path for path in _walk_paths(symbol.items) if path.stroke]
-    contour = max((path.stroke.width for path in paths if path.stroke and path.fill), default=0.0)
-    contour = contour or max((path.stroke.width for path in paths if path.stroke), default=0.0)
-    if contour * scale <= THICKEST_LINE:
-        return symbol
-    part = THICKEST_LINE / (contour * scale)
-    return replace(symbol, items=tuple(_with_thin_pens(item, part, contour * LIMB) for item in symbol.items))
+    """The symbol with lines no wider than ``THICKEST_LINE`` mm at this scale."""
+    widest = max(line_widths(symbol.items), default=0.0) * scale
+    return symbol if widest <= THICKEST_LINE else replace(symbol, items=_with_thin_pens(symbol.items, THICKEST_LINE / widest))
 
 
-def _walk_paths(items: Sequence[Item]) -> Iterator[Path]:
-    for item in items:
+def _is_limb(under: Item | None, over: Item | None) -> bool:
+    """Whether two strokes on one path are a limb with its contour, as arms and cords are drawn."""
+    if not (isinstance(under, Path) and isinstance(over, Path) and under.stroke and over.stroke):
+        return False
+    return under.outline == over.outline and not under.fill and under.stroke.width > over.stroke.width
+
+
+def line_widths(items: Sequence[Item]) -> Iterator[float]:
+    """Widths of the lines that are seen: of a limb that of its contour."""
+    for before, item, after in zip((None, *items), items, (*items[1:], None), strict=False):
         if isinstance(item, Group):
-            yield from _walk_paths(item.items)
-        elif isinstance(item, Path):
-            yield item
+            yield from line_widths(item.items)
+        elif isinstance(item, Path) and item.stroke and not _is_limb(before, item):
+            inner = after.stroke.width if isinstance(after, Path) and after.stroke and _is_limb(item, after) else None
+            yield item.stroke.width if inner is None else (item.stroke.width - inner) / 2
 
 
-def _with_thin_pens(item: Item, part: float, limb: float) -> Item:
-    if isinstance(item, Group):
-        return replace(item, items=tuple(_with_thin_pens(one, part, limb) for one in item.items))
-    if isinstance(item, Path) and item.stroke and item.stroke.width < limb:
-        stroke = item.stroke
-        return replace(item, stroke=replace(stroke, width=stroke.width * part, dash=tuple(length * part for length in stroke.dash)))
-    return item
+def _with_thin_pens(items: Sequence[Item], part: float) -> tuple[Item, ...]:
+    """The items with finer lines; limbs stay as thick as they are."""
+    found: list[Item] = []
+    for before, item, after in zip((None, *items), items, (*items[1:], None), strict=False):
+        if isinstance(item, Group):
+            found.append(replace(item, items=_with_thin_pens(item.items, part)))
+        elif isinstance(item, Path) and item.stroke and not _is_limb(before, item):
+            stroke = item.stroke
+            inner = after.stroke.width if isinstance(after, Path) and after.stroke and _is_limb(item, after) else 0.0
+            pen = replace(stroke, width=inner + (stroke.width - inner) * part, dash=tuple(length * part for length in stroke.dash))
+            found.append(replace(item, stroke=pen))
+        else:
+            found.append(item)
+    return tuple(found)
