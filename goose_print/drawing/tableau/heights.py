@@ -46,7 +46,7 @@ AFLOAT = frozenset((
 """Motifs that stand in water, where there is some."""
 GLOWING = frozenset(("fireplace", "firebird", "moon", "candle", "meadow-lantern", "christmas-tree", "lamplighter"))
 """Motifs from which light comes."""
-SWIMMING = frozenset(("goose-swim", "swan"))
+SWIMMING = frozenset(("duck", "goose-swim", "swan"))
 """Those of them that bring waves of their own, which a lake hides."""
 WADING = frozenset(("meadow-gosling", "meadow-frog"))
 """Those of them that are drawn with their feet, over which the water closes."""

@@ -13,8 +13,9 @@ from goose_print.drawing.tableau.depth import draw_hazy, draw_light, draw_shadow
 from goose_print.drawing.tableau.harness import draw_harness, is_in_profile
 from goose_print.drawing.tableau.land import INDOORS, ON_ANY_GROUND, draw_land
 from goose_print.drawing.tableau.land_parts import land_tones, ripple
+from goose_print.drawing.tableau.silhouette import Span
 from goose_print.drawing.tableau.stage import GROUND_SHARES, TableauRoom
-from goose_print.geometry import Affine, Point, Rect
+from goose_print.geometry import Affine, Point
 from goose_print.records import record
 from goose_print.scene import Close, Colour, Curve, Element, Group, Item, Line, Move, Outline, Path, Stroke, Tag, Use, ellipse
 from goose_print.theme.board_parts import LandFeature
@@ -92,11 +93,12 @@ class Tableau(SceneActors):
             symbol = draw_hazy(symbol, tones.sky.mixed(tones.glow, 0.6) if self.style.coloured else None)
         yield Use(symbol=symbol, place=_place(one), title=art.alt)
         if "water" in self.land and (one.actor.wades or one.actor.swims):
-            yield from (_draw_waterline if one.actor.wades else _draw_bow_wave)(one.box, lake or land_tones(self.style).water, self.style)
+            yield from (_draw_waterline if one.actor.wades else _draw_bow_wave)(one, lake or land_tones(self.style).water, self.style)
 
 
-def _draw_waterline(box: Rect, lake: Colour, style: Style) -> Iterator[Item]:
+def _draw_waterline(one: PlacedActor, lake: Colour, style: Style) -> Iterator[Item]:
     """Water over the feet of who wades, with a ripple."""
+    box = one.box
     tones, deep = land_tones(style), box.height * FEET_SHARE
     water = ellipse(Point(box.centre.x, box.bottom), box.width * 0.5, deep)
     yield Path(outline=water, fill=lake)
@@ -104,22 +106,29 @@ def _draw_waterline(box: Rect, lake: Colour, style: Style) -> Iterator[Item]:
     yield Path(outline=crests, stroke=Stroke(colour=tones.line, width=style.fine * piece_look(style).land * 1.3))
 
 
-def _draw_bow_wave(box: Rect, lake: Colour, style: Style) -> Iterator[Item]:
-    """The lake's water over the waves that a picture brings along, with two ripples at its breast and tail."""
+def _draw_bow_wave(one: PlacedActor, lake: Colour, style: Style) -> Iterator[Item]:
+    """The lake's water over the waves that a picture brings along, its line along the body, and two ripples at breast and tail."""
+    box = one.box
     tones, high, wide, middle = land_tones(style), box.height, box.width * 1.06, box.centre.x
     level, left, right, foot = box.bottom - high * (WAVES_SHARE - 0.02), middle - wide / 2, middle + wide / 2, box.bottom + high * 0.03
-    surface = (
-        Move(left, level),
-        Curve(left + wide * 0.2, level - high * 0.06, left + wide * 0.3, level + high * 0.02, middle, level + high * 0.01),
-        Curve(right - wide * 0.3, level, right - wide * 0.2, level - high * 0.06, right, level),
-    )
-    yield Path(outline=(*surface, Line(right, foot), Line(left, foot), Close()), fill=lake)
+    stern, bow = _span_at(one, level, high)
+    above, rise = _span_at(one, level - high * 0.05, high), level - high * 0.05
+    around = (Move(left, rise), Line(min(above[0], stern), rise), Line(stern, level))
+    line = Curve(stern + (bow - stern) * 0.3, level + high * 0.035, bow - (bow - stern) * 0.25, level + high * 0.035, bow, level)
+    off = (Line(max(above[1], bow), rise), Line(right, rise), Line(right, foot), Line(left, foot), Close())
+    yield Path(outline=(*around, line, *off), fill=lake)
     marks = [
-        *(surface if piece_look(style).open else ()),
-        *ripple(middle, level + high * 0.03, wide * 0.2),
-        *ripple(middle + wide * 0.1, level + high * 0.11, wide * 0.13),
+        Move(stern, level),
+        line,
+        *ripple(middle, level + high * 0.07, wide * 0.2),
+        *ripple(middle + wide * 0.1, level + high * 0.14, wide * 0.13),
     ]
     yield Path(outline=tuple(marks), stroke=Stroke(colour=tones.line, width=style.fine * piece_look(style).land * 1.3))
+
+
+def _span_at(one: PlacedActor, level: float, high: float) -> Span:
+    """How far its body reaches at a height."""
+    return one.body.span(level - high * 0.02, level) or (one.box.x, one.box.right)
 
 
 def _place(one: PlacedActor) -> Affine:
