@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from dataclasses import replace
 from itertools import combinations, pairwise
 
 import pytest
@@ -19,6 +20,7 @@ from goose_print.imposition.tiles import TILE_BLEED, TilePaper, cut_into_tiles
 from goose_print.kit.build import build_kit
 from goose_print.kit.facts import sheet_facts
 from goose_print.kit.figures import target_game
+from goose_print.kit.workshop import Workshop
 from goose_print.language.document import Document
 from goose_print.scene import WHITE, Colour, Element, Group, Outline, Path, Sheet, Use, flatten_outline, visit
 from goose_print.theme.load import load_theme_named
@@ -102,7 +104,8 @@ def test_an_arrow_at_the_start_points_to_the_first_square(name: str) -> None:
 
 
 def test_an_ornament_in_every_free_corner_each_turned_inwards() -> None:
-    made = workshop("royal")
+    theme = load_theme_named("royal")
+    made = Workshop(replace(theme, board=theme.board.model_copy(update={"shape": "rectangle"})), seed=1)
     _, symbol = made.style.motif("corner-classic")
     sheet = made.board.sheet
     placed = uses(sheet.items, symbol)

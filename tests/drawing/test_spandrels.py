@@ -170,6 +170,8 @@ def _common(one: Rect, other: Rect) -> float:
 @pytest.mark.parametrize("corners", [(), ((parse_picture("inn"),),)])
 def test_ornaments_stand_in_the_corners_without_figures(corners: tuple[tuple[object, ...], ...]) -> None:
     theme = load_theme_named("royal")
-    workshop = Workshop(replace(theme, board=theme.board.model_copy(update={"corners": corners, "ground": GroundSpec()})), seed=1)
+    workshop = Workshop(
+        replace(theme, board=theme.board.model_copy(update={"corners": corners, "ground": GroundSpec(), "shape": "rectangle"})), seed=1
+    )
     ornaments = [item for item in workshop.board.sheet.items if isinstance(item, Use) and item.tag.element is Element.CORNER]
     assert len(ornaments) >= 2

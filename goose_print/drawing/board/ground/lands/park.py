@@ -9,7 +9,17 @@ from goose_print.drawing.board.ground.brush import LandBrush
 from goose_print.drawing.board.ground.lands.ground_view import GroundView, Span, put_largest, spots_in
 from goose_print.drawing.board.ground.lands.land import Land
 from goose_print.drawing.board.ground.lands.park_beds import BALUSTRADE, RAIL, draw_bed, draw_terrace
-from goose_print.drawing.board.ground.lands.park_hedges import FAR, NEAR, WALL, draw_crowns, draw_wall, palace_place, park_view, wall_point
+from goose_print.drawing.board.ground.lands.park_hedges import (
+    FAR,
+    NEAR,
+    STEPS_RISE,
+    WALL,
+    draw_crowns,
+    draw_wall,
+    palace_place,
+    park_view,
+    wall_point,
+)
 from goose_print.drawing.board.ground.lands.park_things import THINGS
 from goose_print.drawing.board.ground.waters import lake_box
 from goose_print.geometry import Point, Rect
@@ -41,12 +51,28 @@ def draw_parterre(brush: LandBrush) -> Iterator[Item]:
         crowns = [wall_point(brush, view, side, away, part) for away, part in ((NEAR, 1.02), (8.0, 1.02), (8.0, 1.4), (NEAR, 1.4))]
         brush.room.cover(view.clip(crowns))
     palace = brush.thing("palace", 1)
+    if brush.at.afloat:
+        yield from _draw_palace_steps(brush, foot, palace.box_at(foot, tall).width / 2)
     yield palace.at(foot, tall)
     brush.room.cover_box(palace.box_at(foot, tall))
     for (row, away), (column, across) in product(enumerate(ROWS), enumerate(COLUMNS)):
         for span in (across, (-across[1], -across[0])):
             yield from draw_bed(brush, view, span, away, scrolled=(row + column) % 2 == 0)
     yield from draw_terrace(brush, view)
+
+
+def _draw_palace_steps(brush: LandBrush, foot: Point, half: float) -> Iterator[Item]:
+    """Draw the terrace of the palace above the basin, with a flight of steps that widens downwards."""
+    high, stone = brush.high * (STEPS_RISE + 0.006), brush.white if brush.bare else brush.fill("stone").mixed(brush.white, 0.5)
+    low, shade = foot.y + high, stone if brush.bare else stone.mixed(brush.style.ink, 0.14)
+    yield Path(outline=rectangle(Rect(foot.x - half, foot.y, 2 * half, high)), fill=shade, stroke=brush.thin)
+    yield Path(outline=rectangle(Rect(foot.x - half * 1.02, foot.y - high * 0.1, half * 2.04, high * 0.24)), fill=stone, stroke=brush.thin)
+    for k in range(5):
+        wide, top = half * (0.3 + 0.035 * k), foot.y + high * k / 5
+        yield Path(outline=rectangle(Rect(foot.x - wide, top, 2 * wide, low - top)), fill=stone, stroke=brush.thin)
+    for side in (-1.0, 1.0):
+        pillar = Rect.centred(Point(foot.x + side * half * 0.5, foot.y + high * 0.45), high * 0.6, high * 1.1)
+        yield Path(outline=rectangle(pillar), fill=stone, stroke=brush.thin)
 
 
 def draw_plinth(brush: LandBrush) -> Iterator[Item]:
@@ -96,16 +122,6 @@ def draw_basin(brush: LandBrush, box: Rect) -> Iterator[Item]:
         yield Path(
             outline=polygon(brush.inside(Point(room.x + room.width * x, room.y + room.height * y)) for x, y in spots), fill=fill, stroke=pen
         )
-    marks: list[Segment] = []
-    for k in range(20):
-        x, y = box.x + box.width * (0.1 + 0.8 * ((k * 0.618) % 1.0)), box.y + box.height * (0.14 + 0.76 * ((k * 0.377) % 1.0))
-        size = brush.high * 0.012 * (0.7 + 0.6 * (y - box.y) / box.height)
-        if brush.room.is_free(Rect.centred(Point(x, y), size * 3, size)):
-            marks += [Move(x - size, y), Line(x + size, y), Move(x - size * 0.2, y + size * 0.3), Line(x + size * 1.3, y + size * 0.3)]
-    if marks:
-        yield Path(
-            outline=tuple(marks), stroke=brush.style.pen(brush.thin.width * 1.3, brush.white) if brush.style.coloured else brush.thin
-        )
 
 
 def furnish_park(brush: LandBrush) -> None:
@@ -145,14 +161,24 @@ def _put_trimmed(brush: LandBrush, view: GroundView) -> None:
 
 
 def _put_jets(brush: LandBrush, basin: Rect) -> None:
-    """Put a fountain into the basin, as large as its free water allows, next to its middle."""
+    """Put a fountain into the basin, as large as its free water allows, before the palace, and ripples on the rest of the water."""
+    axis = palace_place(brush)[0].x
     spots = sorted(
-        (Point(basin.x + basin.width * k / 40, basin.y + basin.height * part) for k in range(4, 37) for part in (0.3, 0.45, 0.6, 0.75)),
-        key=lambda spot: abs(spot.x - basin.centre.x) - 3.0 * spot.y,
+        (Point(axis + basin.width * k / 60, basin.y + basin.height * part) for k in range(-22, 23) for part in (0.45, 0.55, 0.65, 0.78)),
+        key=lambda spot: abs(spot.x - axis) - 1.2 * spot.y,
     )
-    for tall in (brush.high * 0.13 * 0.92**k for k in range(11)):
-        if any(brush.put("jets", spot, tall, 1.0, on_water=True, air=0.5) for spot in spots):
+    for tall in (brush.high * 0.19 * 0.95**k for k in range(22)):
+        if any(basin.holds(spot) and brush.put("jets", spot, tall, 1.0, flip=False, on_water=True, air=0.3) for spot in spots):
             break
+    marks: list[Segment] = []
+    for k in range(44):
+        x, y = basin.x + basin.width * (0.1 + 0.8 * ((k * 0.618) % 1.0)), basin.y + basin.height * (0.14 + 0.76 * ((k * 0.7549) % 1.0))
+        size = brush.high * 0.012 * (0.7 + 0.6 * (y - basin.y) / basin.height)
+        if brush.room.is_free(Rect.centred(Point(x, y), size * 3, size)):
+            marks += [Move(x - size, y), Line(x + size, y), Move(x - size * 0.2, y + size * 0.3), Line(x + size * 1.3, y + size * 0.3)]
+    if marks:
+        pen = brush.style.pen(brush.thin.width * 1.3, brush.white) if brush.style.coloured else brush.thin
+        brush.things.append((basin.y, Path(outline=tuple(marks), stroke=pen)))
     brush.room.cover_box(basin)
 
 

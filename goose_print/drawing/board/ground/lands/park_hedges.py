@@ -22,13 +22,16 @@ ARCHES = tuple(1.15 * 1.34**k for k in range(8))
 PALACE_SIZES = tuple(0.15 * 0.92**k for k in range(14))
 """Heights of the palace that are tried, in parts of the sheet's."""
 
+STEPS_RISE = 0.026
+"""Height of the terrace with steps on which the palace stands above a basin, in parts of the sheet's height."""
+
 
 @lru_cache(maxsize=1)
 def palace_place(brush: LandBrush) -> tuple[Point, float]:
     """Where the palace stands, and its height: the largest that leaves its dome free, near the middle of the scene."""
     quiet, foot = brush.at.quiet, brush.horizon + brush.high * 0.012
     if brush.at.afloat:
-        foot = min(foot, lake_box(brush).y - brush.high * 0.009)
+        foot = min(foot, lake_box(brush).y - brush.high * (0.009 + STEPS_RISE))
     for size in PALACE_SIZES:
         tall = brush.high * size
         for k in range(15):

@@ -13,6 +13,10 @@ ORANGES = ((-0.16, 0.62), (0.04, 0.74), (0.18, 0.6), (-0.02, 0.55), (-0.1, 0.82)
 """Oranges in a crown."""
 
 
+JETS = ((0.02, 1.02, 0.82, 0.32, 0.22), (0.02, 0.96, 0.82, 0.16, 0.66), (0.34, 0.6, 0.46, 0.5, 0.22), (0.19, 0.72, 0.66, 0.26, 0.46))
+"""Jets of a fountain: how far to the side one begins, how high it rises from which height, and where it falls to which."""
+
+
 def _box(left: float, low: float, right: float, high: float) -> Outline:
     return corners((left, low), (left, high), (right, high), (right, low))
 
@@ -214,15 +218,15 @@ def _draw_bowls(paints: Paints) -> Iterator[Item]:
         bowl = (Move(*at(-half, y + 0.05)), Curve(*at(-half * 0.7, y - 0.07), *at(half * 0.7, y - 0.07), *at(half, y + 0.05)), Close())
         yield Path(outline=bowl, fill=stone, stroke=paints.pen)
         yield Path(outline=_box(-0.035, y + 0.03, 0.035, y + 0.16), fill=stone, stroke=paints.thin)
-    line = paints.thin.colour if paints.plain else paints.fill("water", -0.05)
+    yield Path(outline=ellipse(at(0.0, 0.79), UNIT * 0.05), fill=paints.fill("gold", 0.0), stroke=paints.thin)
+    line = paints.thin.colour if paints.plain else paints.fill("water", 0.08)
     jets: list[Segment] = []
     for side in (-1, 1):
-        for x, top, y, down in ((0.02, 1.0, 0.78, 0.28), (0.02, 0.92, 0.78, 0.17), (0.34, 0.56, 0.46, 0.49)):
-            end = 0.22 if x > 0.1 or down > 0.2 else 0.66
+        for x, top, y, down, end in JETS:
             jets += [Move(*at(side * x, y)), Curve(*at(side * x, top), *at(side * down * 0.9, top), *at(side * down, end))]
-    yield Path(outline=tuple(jets), stroke=Stroke(colour=line, width=paints.pen.width * (0.8 if paints.plain else 1.3)))
+    yield Path(outline=tuple(jets), stroke=Stroke(colour=line, width=paints.pen.width * (0.8 if paints.plain else 2.2)))
     if not paints.plain:
-        yield Path(outline=tuple(jets), stroke=Stroke(colour=paints.fill("white", 0.0), width=paints.pen.width * 0.6))
+        yield Path(outline=tuple(jets), stroke=Stroke(colour=paints.fill("white", 0.0), width=paints.pen.width * 1.3))
 
 
 THINGS: ThingDrawings = {
