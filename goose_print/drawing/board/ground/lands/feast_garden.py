@@ -16,12 +16,9 @@ from goose_print.drawing.tableau.land_parts import ripple, tuft
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import Close, Element, Group, Item, Path, Segment, Tag, Use, ellipse, polygon, polyline, rectangle, spline
 
-SWAGS = (((0.085, 0.25), (0.4, 0.17), 0.15), ((0.6, 0.165), (0.915, 0.25), 0.15))
+SWAGS = (((0.085, 0.3), (0.4, 0.2), 0.12), ((0.568, 0.2), (0.915, 0.26), 0.12))
 """Garlands: their ends in parts of the sheet, under the track, and how far they hang, in parts of its height."""
-FLYING = (
-    ("doves", 0.25, 0.25, 0.12), ("doves", 0.748, 0.25, 0.12), ("meadow-butterfly", 0.2, 0.45, 0.04),
-    ("meadow-butterfly", 0.79, 0.46, 0.04),
-)  # fmt: skip
+FLYING = (("meadow-butterfly", 0.2, 0.45, 0.04), ("meadow-butterfly", 0.79, 0.46, 0.04))
 """Who flies: motif, middle in parts of the sheet, and height in parts of its height."""
 TREES = (
     ("church", 0.222, 0.535, 0.1), ("cottage", 0.785, 0.53, 0.055), ("elm", 0.15, 0.86, 0.17), ("elm", 0.775, 0.945, 0.12),
@@ -31,7 +28,7 @@ TREES = (
 )  # fmt: skip
 """Trees of the park, and houses far away: foot in parts of the sheet, and height in parts of its height."""
 AT_THE_FEAST = (
-    ("party-table", 0.843, 0.825, 0.088), ("balloons", 0.965, 0.765, 0.1), ("swan", 0.3, 0.935, 0.055), ("swan", 0.245, 0.955, 0.05),
+    ("party-table", 0.862, 0.8, 0.105), ("balloons", 0.955, 0.735, 0.12), ("swan", 0.3, 0.935, 0.055), ("swan", 0.245, 0.955, 0.05),
     ("goose-stand", 0.655, 0.965, 0.065), ("goose-graze", 0.6, 0.98, 0.055), ("peacock", 0.245, 0.86, 0.085),
 )  # fmt: skip
 """Pictures outside the track: motif, foot in parts of the sheet, and height in parts of its height."""
@@ -139,33 +136,43 @@ class FeastGarden:
             self.brush.room.cover_box(box)
 
     def _draw_way(self) -> Iterator[Item]:
-        """A paved way that winds from the foot of the sheet to the feet of the hero, edged with flowers."""
-        brush, start, goal = self.brush, Point(self.goal.x, self.box.bottom + 4.0), self.goal
-        bend = self.high * 0.035
+        """A paved way that winds from the track to the feet of the hero, edged with flowers."""
+        brush, goal = self.brush, self.goal
+        foot = goal.y + self.high * 0.05
+        while foot < self.box.bottom and brush.room.is_free(Rect.centred(Point(goal.x, foot), 2.0, 2.0)):
+            foot += 1.0
+        start = Point(goal.x, foot + self.high * 0.04)  # it ends below the track, so that nothing of it shows between squares
+        bend = (start.y - goal.y) * 0.07
         line = [
-            start, Point(goal.x - bend, start.y + (goal.y - start.y) * 0.3), Point(goal.x + bend, start.y + (goal.y - start.y) * 0.62),
+            start, Point(goal.x - bend, start.y + (goal.y - start.y) * 0.3), Point(goal.x + bend, start.y + (goal.y - start.y) * 0.65),
             Point(goal.x, goal.y - self.high * 0.004),
         ]  # fmt: skip
-        widths = [self.high * part for part in (0.17, 0.135, 0.1, 0.085)]
+        widths = [self.high * part for part in (0.15, 0.13, 0.105, 0.09)]
         outline = brush.ribbon(line, widths)
         yield Path(outline=outline, fill=brush.road, stroke=brush.pen)
         spots = corners_of(spline(line), 16)
         stones: list[Segment] = []
-        for k in range(0, len(spots) - 1, 3):
-            part = k / len(spots)
+        rows = max(3, round((start.y - goal.y) / (widths[1] * 0.22)))
+        for row in range(rows):
+            part = (row + 0.5) / rows
+            middle = spots[round(part * (len(spots) - 1))]
             wide = widths[0] + (widths[-1] - widths[0]) * part
             for i in range(3):
-                x = spots[k].x + wide * (-0.28 + 0.28 * i + 0.05 * math.sin(3.1 * k + i))
-                stones += ellipse(Point(x, spots[k].y + wide * 0.06 * math.sin(2.2 * k + 2 * i)), wide * 0.12, wide * 0.07)
+                x = middle.x + wide * (-0.29 + 0.29 * i + 0.05 * (-1) ** row)
+                spot = Point(x, middle.y + wide * 0.025 * math.sin(2.2 * row + 2 * i))
+                if brush.room.is_free(Rect.centred(spot, wide * 0.24, wide * 0.14)):
+                    stones += ellipse(spot, wide * (0.125 - 0.02 * ((row + i) % 2)), wide * 0.065)
         yield Path(outline=tuple(stones), fill=brush.white, stroke=brush.thin)
-        brush.room.cover(corners_of(outline))
-        for k in range(1, len(spots) - 5, 2):
+        for k in range(1, len(spots) - 5, 3):
             wide = widths[0] + (widths[-1] - widths[0]) * k / len(spots)
             for side in (-1, 1):
-                spot = Point(spots[k].x + side * wide * (0.6 + 0.04 * (k % 3)), spots[k].y + wide * 0.06)
-                thing = brush.thing(("rose-bush", "flowers", "daisies")[(k // 2) % 3], 0)
-                brush.things.append((spot.y, thing.at(spot, wide * (0.3 if (k // 2) % 3 else 0.24), flip=side < 0)))
-                brush.room.cover_box(thing.box_at(spot, wide * 0.24))
+                spot = Point(spots[k].x + side * wide * (0.62 + 0.04 * (k % 3)), spots[k].y + wide * 0.06)
+                if not brush.room.is_free(Rect.centred(spot, wide * 0.2, wide * 0.3)):
+                    continue
+                thing = brush.thing(("rose-bush", "flowers", "daisies")[(k // 3) % 3], 0)
+                brush.things.append((spot.y, thing.at(spot, wide * (0.3 if (k // 3) % 3 else 0.24), flip=side < 0)))
+                brush.room.cover_box(thing.box_at(spot, wide * 0.24).inset(wide * 0.05))
+        brush.room.cover(corners_of(outline))
 
     def _draw_pond(self) -> Iterator[Item]:
         brush, (x, y, wide, deep) = self.brush, POND
