@@ -75,10 +75,10 @@ def draw_far_land(easel: Easel, horizon: float, title: Rect) -> Iterator[Item]:
         yield easel.thing(name, Point(spot.x + tall * 0.02 * dx, spot.y + tall * 0.004 * (dx % 1.5)), tall * 0.028 * size, haze=0.3)
     for k in range(46):
         x = box.x + box.width * (k + 0.5 + 0.4 * math.sin(5.0 * k)) / 46
-        foot = Point(x, horizon + tall * (0.022 + 0.012 * (k % 3)))
-        hidden = title.inset(-tall * 0.01).overlaps(Rect(x - tall * 0.012, foot.y - tall * 0.034, tall * 0.024, tall * 0.03))
+        root = Point(x, horizon + tall * (0.022 + 0.012 * (k % 3)))
+        hidden = title.inset(-tall * 0.01).overlaps(Rect(x - tall * 0.012, root.y - tall * 0.034, tall * 0.024, tall * 0.03))
         if abs(x - spot.x) > tall * 0.1 and math.sin(1.9 * k) > -0.3 and not hidden:
-            yield easel.thing(("tree", "poplar", "elm")[k % 3], foot, tall * 0.034, haze=0.4)
+            yield easel.thing(("tree", "poplar", "elm")[k % 3], root, tall * 0.034, haze=0.4)
 
 
 # ------------------------------------------------------------------ paths
