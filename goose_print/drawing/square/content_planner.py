@@ -167,7 +167,7 @@ class ContentPlanner:
             quiet=quiet,
             backdrop=self._landscapes[number] if art and not (self._window and number) else "",
             window=self._window,
-            wash=choose_wash(art, self._landscapes[number]) if art and self._window and number and not last else "",
+            wash=self._choose_wash(number, art) if art and number and not last else "",
             melts=self._window and last and isinstance(self.track, Track) and bool(self.track.waters),
             draws=field.deck in self._signs,
             deck=deck.art if deck else None,
@@ -181,6 +181,12 @@ class ContentPlanner:
             return start
         art = self.resolve_picture(said.art) if said.art else start.art
         return replace(start, second=replace(start, label=said.label or start.label, art=art))
+
+    def _choose_wash(self, number: int, art: Art) -> str:
+        """Wash behind a picture in a window of paper, or in a field of a prospect."""
+        if self._window:
+            return choose_wash(art, self._landscapes[number])
+        return choose_wash(art, "meadow") if isinstance(self.track, Network) and self.track.prospect else ""
 
     def _region_tint(self, number: int, kind: FieldKind) -> Colour | None:
         """Ground of a plain square in a region: a tint of its landscape; None for the usual ground."""

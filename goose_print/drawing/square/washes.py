@@ -226,8 +226,8 @@ def _wash_town(wash: Wash) -> Iterator[Item]:
 def _wash_snow(wash: Wash) -> Iterator[Item]:
     yield wash.whole(wash.tone(("water", 0.3)))
     yield wash.hill(HORIZON, 0.2, 2.9, 1.0, wash.tone(("water", 0.14), ("white", 0.3)))
-    yield wash.hill(HORIZON - 0.12, 0.1, 3.7, 3.0, wash.tone(("white", 0.7)))
-    yield wash.hill(0.0, 0.05, 2.3, 0.0, wash.tone(("white", 0.85)))
+    yield wash.hill(HORIZON - 0.12, 0.1, 3.7, 3.0, wash.tone(("white", 0.34)))
+    yield wash.hill(0.0, 0.05, 2.3, 0.0, wash.tone(("white", 0.5)))
     yield wash.dots(STARS, wash.tone(("white", 0.8)))
 
 
