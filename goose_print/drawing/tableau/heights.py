@@ -31,9 +31,9 @@ _WORLD: dict[float, str] = {
     " steeplechase-jump rope-walker fiddler tavern-table crowd flag crossing-barrier handcar signpost dunce death flags horse-leap",
     2.6: "topiary longship longship-crew tractor"
     " well doors arch tent coach carriage school-gate paddock-gate tavern-sign winning-post kennel race-finish meadow-boat",
-    4.0: "hilltop hut locomotive rocket signal bridge golden-gate station-clock closed-bridge holidays island garden tunnel cave"
+    4.0: "goose-bridge hilltop hut locomotive rocket signal bridge golden-gate station-clock closed-bridge holidays island garden tunnel cave"
     " sweet-shop our-house",
-    7.0: "inn firs station hunting-lodge christmas-tree whale water-tower prison ford forest-path palm",
+    7.0: "inn river-mill firs station hunting-lodge christmas-tree whale water-tower prison ford forest-path palm",
     11.0: "windmill onion-domes palace palace-town ship lagoon cliff viaduct palace-garden",
     16.0: "church moon castle cathedral",
     40.0: "mountain mountain-pass",
@@ -41,7 +41,7 @@ _WORLD: dict[float, str] = {
 _HEIGHTS = {name: height for height, names in _WORLD.items() for name in names.split()}
 AFLOAT = frozenset((
     "goose-swim", "meadow-waterlily", "meadow-fish", "meadow-boat", "meadow-bulrush", "meadow-frog", "meadow-gosling", "ship", "whale",
-    "crab", "bridge", "island", "swan", "duck", "rowing-boat", "longship", "longship-crew", "serpent",
+    "crab", "bridge", "goose-bridge", "island", "swan", "duck", "rowing-boat", "longship", "longship-crew", "serpent",
 ))  # fmt: skip
 """Motifs that stand in water, where there is some."""
 GLOWING = frozenset(("fireplace", "firebird", "moon", "candle", "meadow-lantern", "christmas-tree", "lamplighter"))

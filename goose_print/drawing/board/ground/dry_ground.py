@@ -22,7 +22,8 @@ def draw_dry_ground(brush: LandBrush) -> Iterator[Item]:
     wet = [box for box in feet if not brush.is_firm(Point(box.centre.x, box.bottom - 0.4), box.width * 0.6)]
     islands: list[Rect] = []
     for box in sorted(wet, key=lambda one: one.x):
-        room = Rect(box.x - box.width * 0.22, box.bottom - box.height * 0.12, box.width * 1.44, box.height * 0.26)
+        side = min(box.width * 0.22, box.height * 0.11)
+        room = Rect(box.x - side, box.bottom - box.height * 0.12, box.width + 2 * side, box.height * 0.26)
         if islands and islands[-1].inset(-brush.high * 0.01).overlaps(room):
             islands[-1] = Rect.bounding((islands[-1], room))
         else:

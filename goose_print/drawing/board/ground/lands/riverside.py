@@ -17,10 +17,10 @@ from goose_print.scene import Close, Item, Line, Outline, Path, Segment, ellipse
 VINE_ROWS, VINES = 7, 26
 """Rows of vines on a hill, and vines in the longest."""
 BROOK = (
-    (0.045, 0.0), (0.032, 0.06), (0.05, 0.14), (0.022, 0.24), (0.046, 0.35), (0.026, 0.46), (0.046, 0.57), (0.036, 0.66), (0.085, 0.74),
-    (0.12, 0.82), (0.2, 0.88), (0.27, 0.95),
+    (0.034, 0.0), (0.046, 0.04), (0.024, 0.11), (0.056, 0.2), (0.024, 0.31), (0.05, 0.42), (0.03, 0.54), (0.05, 0.64), (0.09, 0.73),
+    (0.13, 0.81), (0.2, 0.88), (0.27, 0.95),
 )  # fmt: skip
-"""The mill brook: part of the width, part of the way from the mill's hill to the foot."""
+"""The mill brook: part of the width, part of the way from the horizon to the foot."""
 
 
 def crossing(brush: LandBrush) -> Rect:
@@ -72,8 +72,8 @@ def river_outline(brush: LandBrush) -> Outline:
 
 
 def brook_spots(brush: LandBrush) -> list[Point]:
-    """The way of the mill brook from the hill on the left to the river."""
-    box, top = brush.box, wing_crest(brush, left=True)(brush.box.x) + brush.high * 0.05
+    """The way of the mill brook from behind the hill on the left to the river."""
+    box, top = brush.box, brush.horizon + brush.high * 0.012
     return [Point(box.x + box.width * x, top + (box.bottom - top) * down) for x, down in BROOK]
 
 
@@ -194,6 +194,7 @@ LAND = Land(
     far=("leaf", ("water", 0.42), ("white", 0.24)),
     villages=2,
     hills=(0.34, 0.2),
+    air=("gold", ("primary", 0.14), ("white", 0.58)),
     has_waters=True,
     things={
         "willow": (draw_willow, (-0.52, 0.52, 1.02)),
