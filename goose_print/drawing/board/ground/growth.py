@@ -56,7 +56,7 @@ def place_growth(brush: LandBrush) -> None:
     """Trees in groves, the nearest and largest first, then low plants in what room is left."""
     box, high = brush.box, brush.high
     tall_ones, low_ones = brush.land.trees, brush.land.plants
-    for row in range(ROWS, 0, -1):
+    for row in range(ROWS if tall_ones else 0, 0, -1):
         depth = (row / ROWS) ** 1.3
         if depth < brush.land.groves_from:
             break

@@ -212,7 +212,8 @@ def place_clouds(brush: LandBrush) -> None:
         size = min(brush.high * 0.06, tall * 0.22) * (1.0, 0.75, 0.5, 0.38, 0.3)[k // 40]
         thing = brush.thing("cloud", 0)
         around = thing.box_at(spot, size)
-        lies_low = any(around.bottom > crest(x) - 1.0 for crest in hills for x in (around.x, around.centre.x, around.right))
+        lies_low = around.bottom > brush.horizon - brush.high * brush.land.skyline
+        lies_low = lies_low or any(around.bottom > crest(x) - 1.0 for crest in hills for x in (around.x, around.centre.x, around.right))
         if not lies_low and brush.room.is_free(around.inset(-1.5)) and len(brush.things) < 16:
             brush.things.append((-1e6 + k, thing.at(spot, size, flip=k % 2 == 1)))
             brush.room.cover_box(around.inset(-size * 0.5))

@@ -7,8 +7,7 @@ rows of the track, wherever nothing covers it.
 from __future__ import annotations
 
 import math
-from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from goose_print.drawing.board.backdrops import with_thin_lines
 from goose_print.drawing.board.ground.brush import Crest, LandBrush, LandSetting
@@ -23,10 +22,14 @@ from goose_print.scene import Close, Colour, Element, Group, Item, Line, Path, S
 
 STEP = 3.1
 """Distance in mm of places that are tried."""
-SIZES = ((1.75, 3), (1.35, 4), (1.0, 60), (0.8, 60))
-"""Sizes tried, the largest first, and how many of each region may be so large."""
+SIZES, OPEN_PLACES = (1.9, 1.6, 1.35, 1.15, 1.0), 10
+"""Sizes of whole regions, the largest first, and for how many of its tallest a region needs room at one of them."""
 LOW_PLANTS = (("grass", 3.6), ("flowers", 4.6), ("grass", 3.2), ("daisies", 4.4))
 """What grows in the gaps that are left on land, with its height in mm on A3."""
+ROUNDS = 3
+"""How often each kind is put into a region at most."""
+APART = 0.2
+"""Least distance between two of a kind, in parts of the sheet's height."""
 CORNER = 0.075
 """Side of the corners where nobody stands, in parts of the sheet's height."""
 BARREN = frozenset(("sand", "cobbles", "ripples"))
@@ -55,6 +58,8 @@ class Journey:
         self.home = self.horizon + max(0.0, grounds.main - self.horizon) * 0.3
         self.first = min(max(grounds.front, grounds.main + self.high * 0.02), self.box.bottom - self.high * 0.2)
         self.sea_left = setting.goal.x > self.box.centre.x
+        self.settled: dict[str, list[Point]] = {}
+        """Where each kind stands already."""
         count = len(self.land.regions) - 1
         self.tops: list[Crest] = [self.brush.wave(self.home, self.high * 0.006, 0.7)]
         for k in range(count):
@@ -255,30 +260,40 @@ class Journey:
             for k in range(int((box.bottom - self.home) / STEP)) for i in range(int(box.width / STEP))
         ]  # fmt: skip
         brush.random.shuffle(spots)
-        turns, counts = Counter[int](), Counter[tuple[int, float]]()
-        for scale, most in SIZES:
-            for spot in spots:
-                at_sea, region = self._is_at_sea(spot), self.region_at(spot)
-                if region is None or (brush.is_quiet(spot) and spot.y < self.first - self.high * 0.04):
-                    continue
-                kinds = SEA_LIFE if at_sea else region.inhabitants
-                key = -1 if at_sea else self.land.regions.index(region)
-                if counts[key, scale] < most and self._put(kinds[turns[key] % len(kinds)], spot, scale, at_sea=at_sea):
-                    turns[key] += 1
-                    counts[key, scale] += 1
-                elif scale < 1.0:
-                    turns[key] += 1  # somebody smaller may have room at the next place
+        homes: dict[int, list[Point]] = {}
+        for spot in spots:
+            region = self.region_at(spot)
+            if region is not None and not (brush.is_quiet(spot) and spot.y < self.first - self.high * 0.04):
+                homes.setdefault(-1 if self._is_at_sea(spot) else self.land.regions.index(region), []).append(spot)
+        for key, places in homes.items():
+            kinds = sorted(SEA_LIFE if key < 0 else self.land.regions[key].inhabitants, key=lambda kind: -kind.height)
+            scale = self._scale_at(places, kinds)
+            for kind in kinds * ROUNDS:  # the tallest first, for they find the fewest places
+                any(self._put(kind, spot, scale, at_sea=key < 0) for spot in places)
         for k, spot in enumerate(spots):
             region = self.region_at(spot)
             if region and region.texture not in BARREN and not self._is_at_sea(spot):
                 self._put(Inhabitant(*LOW_PLANTS[k % len(LOW_PLANTS)]), spot, 1.0, at_sea=False)
 
+    def _scale_at(self, places: Sequence[Point], kinds: Sequence[Inhabitant]) -> float:
+        """The scale of everybody in a region: the largest at which its tallest find room."""
+        tallest = kinds[1].height * self.high / 273.0
+        for scale in SIZES[:-1]:
+            tall = tallest * scale
+            if sum(self.brush.room.is_free(Rect(spot.x - tall * 0.65, spot.y - tall, tall * 1.3, tall)) for spot in places) >= OPEN_PLACES:
+                return scale
+        return SIZES[-1]
+
     def _put(self, kind: Inhabitant, spot: Point, scale: float, *, at_sea: bool) -> bool:
         """Put somebody at a size if there is room; whether there was."""
         brush, tall = self.brush, kind.height * scale * self.high / 273.0
+        alike = self.settled.setdefault(kind.name, [])
+        if not kind.is_plant and any(math.dist(spot, each) < self.high * APART for each in alike):
+            return False
         if not kind.name.startswith("motif:"):
             thing = brush.thing(kind.name, 0)
-            return self._take(thing.box_at(spot, tall), at_sea) and self._add(spot, thing.at(spot, tall), thing.box_at(spot, tall), at_sea)
+            box = thing.box_at(spot, tall)
+            return self._take(box, at_sea) and self._add(kind, spot, thing.at(spot, tall), box, at_sea)
         motif, symbol = brush.style.motif(kind.name.removeprefix("motif:"))
         wide = tall * motif.width / motif.height
         box = Rect(spot.x - wide / 2, spot.y - tall, wide, tall)
@@ -286,14 +301,15 @@ class Journey:
             return False
         size, flip = tall / motif.height, brush.random.random() < 0.5
         place = Affine(-size if flip else size, 0.0, 0.0, size, box.right if flip else box.x, box.y)
-        return self._add(spot, Use(symbol=with_thin_lines(symbol, size), place=place), box, at_sea)
+        return self._add(kind, spot, Use(symbol=with_thin_lines(symbol, size), place=place), box, at_sea)
 
     def _take(self, box: Rect, at_sea: bool) -> bool:
         ends = (Point(box.x, box.bottom), Point(box.right, box.bottom))
         return self.brush.room.is_free(box.inset(-0.7)) and all(self._is_at_sea(end) == at_sea for end in ends)
 
-    def _add(self, spot: Point, item: Item, box: Rect, at_sea: bool) -> bool:
+    def _add(self, kind: Inhabitant, spot: Point, item: Item, box: Rect, at_sea: bool) -> bool:
         brush = self.brush
+        self.settled[kind.name].append(spot)
         if not (brush.bare or at_sea):
             shade = Path(
                 outline=ellipse(Point(spot.x, spot.y - 0.2), box.width * 0.46, box.width * 0.07), fill=brush.style.ink, opacity=0.16

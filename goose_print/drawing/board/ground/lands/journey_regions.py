@@ -9,12 +9,20 @@ from goose_print.art.motif import PaintRole
 
 Texture = Literal["grass", "rows", "crowns", "cobbles", "sand", "ripples", "stubble"]
 
+PLANTS = frozenset(("fir", "elm", "tree", "fruit-tree", "bush", "grass", "flowers", "daisies", "toadstool", "reeds", "house", "cottage"))
+"""What stands in numbers."""
+
 
 class Inhabitant(NamedTuple):
     """A thing of the landscapes, or ``motif:`` and the name of a motif, and its height in mm on A3."""
 
     name: str
     height: float
+
+    @property
+    def is_plant(self) -> bool:
+        """Whether many of it grow side by side."""
+        return self.name in PLANTS
 
 
 class Region(NamedTuple):
@@ -45,63 +53,55 @@ MEADOW = Region(
     ("leaf", ("gold", 0.22), ("white", 0.12)),
     "grass",
     _all(
-        "flowers 6 *sheep 9 daisies 6 *meadow-butterfly 7 grass 4 *meadow-snail 6.5"
-        " flowers 6 *cow 10 daisies 6 *molehill 6 *meadow-bee 6 grass 4"
+        "*sheep 8 flowers 5.5 *cow 10 daisies 5 *meadow-butterfly 5 bush 5 *sheep 8"
+        " flowers 5.5 *molehill 4.5 *cow 10 daisies 5 *hare 6 bush 5"
     ),
 )
 WOOD = Region(
     ("leaf", ("accent", 0.3)),
     "crowns",
-    _all(
-        "fir 13 toadstool 5.5 elm 12 *meadow-hedgehog 7 fir 12 *squirrel 8"
-        " toadstool 5 tree 12 *fox 8 fir 13 *owl 8 bush 5 *meadow-mushroom 7"
-    ),
+    _all("fir 13 toadstool 4.5 elm 12 *meadow-hedgehog 5 fir 12 *squirrel 6 bush 5 tree 12 *fox 7 fir 13 *meadow-mushroom 5 *hare 6"),
 )
 FARM = Region(
     ("gold", ("white", 0.3)),
     "rows",
     _all(
-        "*hay 8 *hen 8 *tractor 10 *meadow-wheat 8 *pig 8 *scarecrow 11"
-        " *hay 8 *meadow-sunflower 8 barn 9 *rooster 8 *mouse 5.5 *wheelbarrow 7"
+        "*hay 8 *hen 5.5 *tractor 11 *meadow-wheat 7 *pig 7 *scarecrow 10"
+        " barn 11 *rooster 6 *hay 8 *meadow-sunflower 8 *wheelbarrow 6 *hen 5.5"
     ),
 )
 VILLAGE = Region(
     ("primary", ("white", 0.76)),
     "cobbles",
     _all(
-        "house 9 elm 11 *post-box 8 cottage 9 lantern 10 bush 5 *market-stall 10"
-        " *cat 7 church 14 *bicycle 8 house 9 *signpost 9 *dog 7 flowers 5"
+        "house 11 elm 11 *market-stall 9 cottage 10 lantern 9 *bicycle 6 house 11"
+        " *dog 4.5 church 15 elm 11 *post-box 5.5 cottage 10 *signpost 7 *cat 4"
     ),
 )
 BROOK = Region(
     ("water", ("white", 0.12)),
     "ripples",
-    _all(
-        "*duck 7 reeds 8 *meadow-waterlily 6 *meadow-frog 7 *goose-swim 7.5 stones 4.5 *meadow-fish 6 reeds 8 *meadow-dragonfly 7 *heron 11"
-    ),
+    _all("*duck 6 reeds 8 *meadow-waterlily 4.5 *goose-swim 8 stones 4.5 *meadow-frog 4.5 reeds 8 *duck 6 *heron 11"),
 )
 BEACH = Region(
     ("gold", ("white", 0.58)),
     "sand",
     _all(
-        "*parasol 12 *crab 7 palm 12 *shell 6 *picnic 8 stones 4.5"
-        " *bucket 6.5 *tent 10 palm 11 *turtle 6.5 grass 4 *meadow-boat 9 *lifebelt 6"
+        "palm 15 *parasol 11 *bucket 4 *crab 4.5 *picnic 6 palm 14 stones 4.5"
+        " *shell 3.5 *rowing-boat 7 *parasol 11 *turtle 5 palm 15 *lifebelt 4.5"
     ),
 )
 SCHOOLYARD = Region(
     ("leaf", ("gold", 0.1), ("white", 0.25)),
     "grass",
-    _all("bush 5 flowers 6 tree 12 daisies 6 *satchel 6.5 grass 4 elm 12 *dog 7 *meadow-bird 6"),
+    _all("bush 5 flowers 5 tree 12 daisies 5 elm 12 *dog 5"),
 )
 ORCHARD = Region(
     ("leaf", ("gold", 0.38)),
     "stubble",
-    _all(
-        "fruit-tree 12 *meadow-apple 5.5 *basket 6.5 fruit-tree 11 daisies 6"
-        " *meadow-ladybird 5.5 fruit-tree 12 *meadow-bird 6.5 *hare 7 *meadow-cherries 6"
-    ),
+    _all("fruit-tree 13 *basket 5 fruit-tree 12 *hare 5.5 daisies 5 fruit-tree 13 *meadow-bird 4.5 fruit-tree 12 *wheelbarrow 6 flowers 5"),
 )
-SEA_LIFE = _all("sail 12 *meadow-fish 6 *whale 10 sail 10 *rowing-boat 7 *swan 7 *ship 13 *lighthouse 15 *octopus 7 sail 9")
+SEA_LIFE = _all("sail 12 *whale 9 *rowing-boat 7 sail 11 *swan 5 *ship 14 sail 12 *meadow-fish 4.5")
 """Who is at sea."""
 
 JOURNEYS: Mapping[str, JourneyLand] = {

@@ -61,6 +61,8 @@ class Land:
     """Heights of the two rows of hills behind the horizon, in parts of the sky's."""
     wings: Literal["both", "inland", "none"] = "both"
     """Sides where a hill rises: inland: away from the sea."""
+    skyline: float = 0.0
+    """Height of houses along the horizon, in parts of the sheet's: no cloud hangs lower."""
     air: Recipe = ("gold", ("paper", 0.72))
     """Tone of the sky at the horizon, into which things far away fade."""
     zenith: Recipe | None = None

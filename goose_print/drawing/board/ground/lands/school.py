@@ -18,6 +18,8 @@ FRONT: tuple[tuple[float, PaintRole, PaintRole], ...] = (
 """Houses from the frame inwards: heights in parts of the sky's, and the paints of walls and roofs."""
 HOUSE, STOREY = 0.062, 0.062
 """Width of a house in parts of the sheet's width, and height of a storey in parts of its height."""
+LEAST_ROOF = 0.3
+"""Least share of a roof that must be seen: walls without one are a grey block."""
 STREET = 0.12
 """Depth of the street at the foot, in parts of the sheet's height."""
 BARS, RAIL = 0.013, 0.045
@@ -47,7 +49,7 @@ def _draw_front(brush: LandBrush, k: int, rise: float, *, left: bool) -> Iterato
     x = box.x + wide * k if left else box.right - wide * (k + 1)
     top, pale = brush.horizon - rise * part, 0.42 + 0.05 * k
     eaves = top + wide * 0.62
-    if foot - eaves < high * STOREY:
+    if foot - eaves < high * STOREY or brush.room.free_share(Rect(x, top, wide, eaves - top).corners()) < LEAST_ROOF:
         return
     tone = brush.white if brush.bare else brush.fill(wall).mixed(brush.glow, pale)
     tiles = brush.white if brush.bare else brush.fill(roof).mixed(brush.glow, pale - 0.14)
@@ -224,7 +226,7 @@ def furnish_school(brush: LandBrush) -> None:
     spots = spots_in(yard, 70, 16)
     sides = [spot for spot in spots if spot.x < box.x + box.width * 0.2], [spot for spot in spots if spot.x > box.right - box.width * 0.2]
     for left, right, tall, flat in (
-        ("hopscotch", "bicycle-2", 0.2, True), ("tub-tree", "tub-tree", 0.17, False), ("ball", "bicycle", 0.07, False),
+        ("hopscotch", "bicycle-2", 0.2, True), ("tub-tree", "tub-tree", 0.12, False), ("ball", "bicycle", 0.07, False),
         ("bicycle", "ball", 0.1, False),
     ):  # fmt: skip
         for name, places in zip((left, right), sides, strict=True):
@@ -232,11 +234,11 @@ def furnish_school(brush: LandBrush) -> None:
             put_largest(brush, name, places, size, size * (0.3 if name == "hopscotch" else 0.5), is_flat=flat and name == "hopscotch")
     strip = Rect(box.x, brush.horizon + high * 0.03, box.width, max(1.0, grounds.main - brush.horizon))
     for _ in range(5):
-        put_largest(brush, "tub-tree", spots_in(strip, 60, 4), high * 0.12, high * 0.06)
+        put_largest(brush, "tub-tree", spots_in(strip, 60, 4), high * 0.09, high * 0.06)
 
 
 LAND = Land(
-    trees=("tub-tree", "tub-tree", "lantern"),
+    trees=(),
     plants=(),
     houses=("town-house", "town-house-2"),
     corners=((), (), (), ()),
@@ -249,6 +251,7 @@ LAND = Land(
     air=("gold", ("white", 0.74)),
     hills=(0.2, 0.1),
     wings="none",
+    skyline=0.11,
     is_dotted=True,
     things=SCHOOL_THINGS,
     draw_horizon=draw_town,
