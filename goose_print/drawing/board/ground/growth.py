@@ -46,7 +46,7 @@ def place_on_wings(brush: LandBrush) -> None:
         for k in range(WING_PLACES):
             x = edge + inwards * high * (0.03 + 0.34 * ((k * 0.618) % 1.0))
             foot = Point(x, crest(x) + high * (0.008 + 0.13 * (k % 7) / 7))
-            names = brush.land.houses if k < WING_PLACES / 4 else tall_ones
+            names = brush.land.houses if k < WING_PLACES / 4 or not tall_ones else tall_ones
             tall = high * (0.05 if k < 3 else 0.03) * brush.random.uniform(0.9, 1.15)
             if foot.y < brush.horizon:
                 brush.put(names[0 if k < 3 else k % len(names)], foot, tall, 0.2, air=0.5)

@@ -131,8 +131,8 @@ def furnish_fair(brush: LandBrush) -> None:
         square = Rect(box.x, low, box.width, max(1.0, box.bottom - low - high * 0.01))
         put_largest(brush, name, spots_in(square, 44, 14), high * tall, high * tall * 0.62)
     brush.room.cover_boxes(brush.tops)
-    for name, tall in (("chalk-hop", 0.09), ("chalk-sun", 0.05), ("chalk-sun", 0.04)):
-        put_largest(brush, name, spots_in(square, 44, 14), high * tall, high * tall * 0.5, is_flat=True)
+    for name, tall in (("tub-tree", 0.11), ("lantern", 0.13), ("tub-tree", 0.11), ("lantern", 0.13), ("tub-flowers", 0.06)):
+        put_largest(brush, name, spots_in(square, 44, 14), high * tall, high * tall * 0.8)
 
 
 def _steps(first: float, last: float, step: float) -> list[float]:
@@ -140,8 +140,8 @@ def _steps(first: float, last: float, step: float) -> list[float]:
 
 
 LAND = Land(
-    trees=("tub-tree", "tub-tree", "lantern"),
-    plants=("tub-flowers", "tub-flowers"),
+    trees=(),
+    plants=(),
     houses=("tent", "stall", "tent-mint", "stall-rose", "tent-sky"),
     corners=((), (), (), ()),
     villages=0,
