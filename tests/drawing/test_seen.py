@@ -37,7 +37,6 @@ def document_of(name: str) -> Document:
     return theme.rules.document(sheet_facts(theme), seed=1)
 
 
-
 def close(one: Vector, other: Vector) -> bool:
     """Whether two vectors point the same way, to a degree."""
     return abs(math.remainder(one.angle - other.angle, math.tau)) < math.radians(1)

@@ -26,12 +26,13 @@ _WORLD: dict[float, str] = {
     " meadow-bulrush swan",
     1.2: "goat pig sheep donkey wolf wolf-prowl wolf-in-bonnet red-hood-walk youngest-son red-hood fence hedge telescope"
     " snowman sleigh staff running-child fisher kennel hunting-lodge-dog"
-    " innkeeper card-players bar planet thorn nettles blackboard party-table donkey-walk",
+    " innkeeper card-players bar planet thorn nettles blackboard party-table party-children donkey-walk",
     1.7: "pilgrim tsar brothers conductor watchman woodcutter grandmother lamplighter couple rider horse mare reindeer gallop horse-shying"
     " steeplechase-jump rope-walker fiddler tavern-table crowd flag crossing-barrier handcar signpost dunce death flags horse-leap",
     2.6: "topiary longship longship-crew tractor"
     " well doors arch tent coach carriage school-gate paddock-gate tavern-sign winning-post kennel race-finish meadow-boat",
-    4.0: "goose-bridge hilltop hut locomotive rocket signal bridge golden-gate station-clock closed-bridge holidays island garden tunnel cave"
+    4.0: "goose-bridge hilltop hut locomotive rocket signal bridge golden-gate station-clock closed-bridge holidays island garden tunnel"
+    " cave"
     " sweet-shop our-house",
     7.0: "inn river-mill firs station hunting-lodge christmas-tree whale water-tower prison ford forest-path palm",
     11.0: "windmill onion-domes palace palace-town ship lagoon cliff viaduct palace-garden",

@@ -21,12 +21,16 @@ HEDGE, FENCE = 0.05, 0.034
 """Heights of the hedge and of the fence before it, in parts of the sheet's."""
 STREET = ("gable", "tree", "eaves", "poplar", "gable-2", "tree", "eaves-2", "elm")
 """What rises behind the hedge, in turn."""
+SEEN = 0.8
+"""Share of a house or tree behind the hedge that must be seen."""
 BORDER: Span = (2.1, 2.75)
 """Side borders of the lawn, to the right of its middle."""
 FAR_BED: Span = (7.5, 11.0)
 """How far away the border along the fence is."""
 DOT = 0.0056
 """Size of flowers that are but dots, in parts of the sheet's height."""
+LEAST_STONES = 4
+"""Fewest stones of a way that are drawn: two or three are not seen as one."""
 FAR = 24.0
 """How far away the hedge is."""
 FURNITURE: tuple[tuple[str, float, Span], ...] = (
@@ -42,20 +46,31 @@ def draw_street(brush: LandBrush) -> Iterator[Item]:
     box, high = brush.box, brush.high
     base = brush.horizon - high * HEDGE * 0.3
     found: list[tuple[float, Item]] = []
-    x, k = box.x - high * 0.02, 0
+    x, last, k = box.x - high * 0.02, "", 0
     while x < box.right:
         aside = abs(x - brush.at.quiet.centre.x) / max(brush.at.quiet.centre.x - box.x, box.right - brush.at.quiet.centre.x)
-        tall = min(brush.sky_height * 0.62, high * (0.075 + 0.19 * aside**2.2)) * (1.0 + 0.1 * math.sin(2.7 * k))
-        name = STREET[k % len(STREET)]
-        thing = _draw_fine(brush, name, 0 if aside > 0.7 else 1, tall)
-        size = thing.box_at(Point(0, 0), tall)
-        middle = x + size.width / 2
-        if middle + size.width * 0.5 > box.right + high * 0.1:
-            break
-        found.append((tall, thing.at(Point(middle, base), tall)))
-        x, k = x + size.width * 0.96, k + 1
+        tall = min(brush.sky_height * 0.62, high * (0.09 + 0.1 * aside**2.2)) * (1.0 + 0.1 * math.sin(2.7 * k))
+        fits = [(size, name) for name in STREET if name != last and (size := _largest_seen(brush, name, tall, x, base))]
+        if not fits:
+            x += high * 0.012
+            continue
+        size, last = max(fits, key=lambda one: (one[0] * brush.thing(one[1], 1).box_at(Point(0, 0), one[0]).width, one[1]))
+        thing = _draw_fine(brush, last, 0 if aside > 0.7 else 1, size)
+        wide = thing.box_at(Point(0, 0), size).width
+        found.append((size, thing.at(Point(x + wide / 2, base), size)))
+        x, k = x + wide * 0.96, k + 1
     yield Group(items=tuple(item for _, item in sorted(found, key=lambda one: one[0])))
     yield from _draw_hedge(brush)
+
+
+def _largest_seen(brush: LandBrush, name: str, tall: float, x: float, base: float) -> float | None:
+    """The largest height of a thing at which nearly all of it is seen; of one that squares cut there would be scraps."""
+    for size in (tall * 0.85**step for step in range(6)):
+        wide = brush.thing(name, 1).box_at(Point(0, 0), size).width
+        box = Rect(x, base - size, wide, size)
+        if box.right < brush.box.right + 4.0 and brush.room.free_share(box.corners()) > SEEN:
+            return size
+    return None
 
 
 def _draw_fine(brush: LandBrush, name: str, haze: int, tall: float) -> Thing:
@@ -168,15 +183,15 @@ def draw_round_bed(brush: LandBrush) -> Iterator[Item]:
     wide, deep = medal.width * 0.74, medal.height * 0.17
     for grow, fill in ((1.07, brush.road), (1.0, shade(brush, brush.fill("leaf"), 0.3))):
         yield Path(outline=ellipse(middle, wide * grow, deep * (grow * 2 - 1)), fill=fill, stroke=brush.thin)
-    size = brush.high * 0.011
-    rings = ((1.0 - 1.5 * size / deep * (ring + 0.3), 24 - 3 * ring) for ring in range(4))
-    spots = [
-        (Point(middle.x + wide * part * math.cos(turn), middle.y + deep * part * math.sin(turn)), size)
-        for part, count in rings
-        for turn in turns(count)
-        if part > 0.2
-    ]
-    yield from _draw_blooms(brush, sorted(spots, key=lambda one: one[0].y))
+    size = brush.high * 0.0115
+    spots: list[tuple[Point, float]] = []
+    for part in (0.84, 0.56):
+        ring = [Point(middle.x + wide * part * math.cos(turn), middle.y + deep * part * math.sin(turn)) for turn in turns(240)]
+        for spot in ring:
+            if spot.y > middle.y - deep * 0.2 and all(math.dist(spot, other) > size * 2.7 for other, _ in spots):
+                spots.append((spot, size))
+    free = [(spot, size) for spot, size in spots if brush.room.is_free(Rect.centred(spot, size * 2.2, size * 2.0))]
+    yield from _draw_blooms(brush, sorted(free, key=lambda one: one[0].y))
 
 
 def _draw_fence(brush: LandBrush) -> Iterator[Item]:
@@ -205,8 +220,11 @@ def _draw_stones(brush: LandBrush, view: GroundView) -> Iterator[Item]:
         part = k / 25
         spot = start.towards(goal, part) + bend * math.sin(math.pi * 2 * part)
         size = brush.high * 0.02 * (0.3 + 0.7 * max(0.0, view.near(spot)))
-        stones += ellipse(brush.inside(spot + Vector(size * 0.4 * (1 if k % 2 else -1), 0.0)), size * 1.2, size * 0.62)
-    yield Path(outline=tuple(stones), fill=fill, stroke=brush.thin)
+        stone = Rect.centred(spot + Vector(size * 0.4 * (1 if k % 2 else -1), 0.0), size * 2.4, size * 1.24)
+        if brush.room.is_free(stone):
+            stones += ellipse(stone.centre, stone.width / 2, stone.height / 2)
+    if len(stones) > LEAST_STONES * len(ellipse(start, 1.0)):
+        yield Path(outline=tuple(stones), fill=fill, stroke=brush.thin)
 
 
 def furnish_garden(brush: LandBrush) -> None:
@@ -214,7 +232,7 @@ def furnish_garden(brush: LandBrush) -> None:
     high, view = brush.high, GroundView(brush)
     for name, size, across in FURNITURE:
         spots = [spot for spot in spots_in(brush, across, (0.12, 0.97), 24, 20) if not (brush.is_quiet(spot) or _is_border(view, spot))]
-        put_largest(brush, name, spots, [high * size * 0.9**k for k in range(11)])
+        put_largest(brush, name, spots, [high * size * 0.9**k for k in range(6)])
     _plant_borders(brush, view)
     for k in range(240):
         spot = Point(
