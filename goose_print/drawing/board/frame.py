@@ -74,8 +74,8 @@ def draw_frame(
     if frame.x > 1 and frame.y > 1:
         yield from _draw_border(frame, style, plain=ground is not None and ground.has_degrees)
     if ground and not ground.has_degrees and (ground.is_margin or (corners and _winds(track))):
-        if not ground.figures:  # single ones look forgotten beside a landscape's own
-            yield from _draw_ornaments(track, style, area)
+        if not ground.figures:
+            yield from _draw_ornaments(track, style, area, whole=not ground.is_margin)
     elif ground and ground.has_degrees:
         yield from draw_roundels(track, [figure.art for figure, *_ in filter(None, corners)], landscape, style, area)
     elif background is None and not (isinstance(track, Network) and track.scenes):  # those are ornament enough
@@ -150,16 +150,22 @@ def _pattern_places(frame: Rect, pitch: float, band: float) -> Iterator[Affine]:
 # ------------------------------------------------------------------ corners
 
 
-def _draw_ornaments(track: FieldMap, style: Style, area: Rect) -> Iterator[Item]:
-    """An ornament in each corner with enough room, all of one size: as many and as large as possible."""
+def _draw_ornaments(track: FieldMap, style: Style, area: Rect, *, whole: bool = False) -> Iterator[Item]:
+    """An ornament in each corner with enough room, all of one size: as many and as large as possible.
+
+    ``whole``: none where a corner but that of the start would lack one, as single ones look forgotten in a landscape.
+    """
     motif, symbol = style.motif(CORNER_PREFIX + style.ornament)
     corners = dict(zip(area.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True))
     rooms = {corner: min(_free_square(track, corner, sx, sy), LARGEST_CORNER) for corner, (sx, sy) in corners.items()}
     sizes = [room for room in rooms.values() if room >= SMALLEST_CORNER]
     size = max(sizes, key=lambda size: (size * sum(room >= size for room in sizes), -size), default=math.inf)
     scale = size / motif.width
+    bare = [corner for corner, room in rooms.items() if room < size]
+    if whole and any((corner - track.start.centre).length > area.width / 3 for corner in bare):
+        return
     for corner, (sx, sy) in corners.items():
-        if rooms[corner] >= size:
+        if corner not in bare:
             place = Affine(sx * scale, 0, 0, sy * scale, corner.x, corner.y)
             yield Use(symbol=symbol, place=place, tag=Tag(Element.CORNER))
 
