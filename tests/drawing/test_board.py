@@ -86,7 +86,9 @@ def test_squares_that_send_say_where_and_point_there(workshop: Workshop) -> None
         assert target in texts
 
 
-def test_track_and_centre_cover_the_printable_area(workshop: Workshop) -> None:
+@pytest.mark.parametrize("paper_name", ["A4", "A3"])
+def test_track_and_centre_of_a_rectangle_cover_the_printable_area(paper_name: str) -> None:
+    workshop = Workshop(load_theme({"title": "T", "rules": "royal", "paper": paper_name}), seed=1)
     track, margins, paper = workshop.track, workshop.theme.margins, workshop.paper
     covered = sum(place.area for place in (track.start, *track.squares))
     printable = (paper.width - margins.left - margins.right) * (paper.height - margins.top - margins.bottom)
@@ -248,7 +250,7 @@ def test_words_of_an_effect_are_broken_rather_than_set_small() -> None:
     drawn = squares(Workshop(change_theme(load_theme_named("royal", "de"), paper="A3"), seed=1))[52]
     words = [item for item, *_ in visit((drawn,)) if isinstance(item, GlyphRun) and item.text.strip() not in ("52", "Das Gefängnis")]
     assert len(words) == 2
-    assert min(item.size for item in words) > 1.3 * SMALLEST
+    assert min(item.size for item in words) > 1.2 * SMALLEST
 
 
 def test_a_sentence_stands_below_the_name_it_belongs_to() -> None:
@@ -350,7 +352,7 @@ def test_a_name_that_does_not_fit_is_noted(text: str, square: int | None, tmp_pa
 @pytest.mark.parametrize(
     ("name", "counts"),
     [
-        ("royal", {"SQUARE": 64, "OUTLINE": 64, "FRAME": 2, "CORNER": 3, "CHEVRON": 1, "TITLE": 1, "CARTOUCHE": 1, "ARROW": 3, "WAY": 0}),
+        ("royal", {"SQUARE": 64, "OUTLINE": 64, "FRAME": 2, "CORNER": 6, "CHEVRON": 1, "TITLE": 1, "CARTOUCHE": 1, "ARROW": 3, "WAY": 0}),
         ("railway", {"SQUARE": 51, "OUTLINE": 51, "CORNER": 0, "GATE": 1, "CENTRE": 1, "TITLE": 1, "WAY": 98, "KEY": 2, "SENTENCE": 2}),
     ],
 )
