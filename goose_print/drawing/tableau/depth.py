@@ -28,8 +28,8 @@ from goose_print.scene import (
     ellipse,
 )
 
-HAZE, HAZE_OF_LINES = 0.12, 0.16
-"""How much of the air's colour is in the areas and lines of what is far away."""
+HAZE, HAZE_OF_LINES, FAR_PEN = 0.13, 0.16, 0.55
+"""How much of the air's colour is in the areas and lines of what is far away, and how fine these are beside others at most."""
 SHADOW_OPACITY, SHADOW_INDOORS = 0.5, 0.22
 """Opacity of the shadow below standing pictures: of its own colour outdoors, of ink on a floor."""
 SHADOW_WIDTH, SHADOW_DEPTH, SHADOW_ASIDE = 0.5, 0.055, 0.07

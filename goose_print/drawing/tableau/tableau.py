@@ -9,7 +9,7 @@ from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.actors import PlacedActor
 from goose_print.drawing.tableau.composer import Composition, SceneActors, compose
-from goose_print.drawing.tableau.depth import draw_hazy, draw_light, draw_shadow, draw_tall_grass, draw_window_light
+from goose_print.drawing.tableau.depth import FAR_PEN, draw_hazy, draw_light, draw_shadow, draw_tall_grass, draw_window_light
 from goose_print.drawing.tableau.harness import draw_harness, is_in_profile
 from goose_print.drawing.tableau.land import INDOORS, ON_ANY_GROUND, draw_land
 from goose_print.drawing.tableau.land_parts import land_tones, ripple
@@ -87,8 +87,9 @@ class Tableau(SceneActors):
         if not self.style.coloured or self.style.paper.luminance < DARK:
             yield from _draw_halo(one, self._ground_behind(one), self.style)
         scale = abs(_place(one).d)
-        symbol = with_thin_lines(art.symbol_at_scale(scale, self.style), scale)
-        if one.hazy or one.plane == "back":
+        is_far = one.hazy or one.plane == "back"
+        symbol = with_thin_lines(art.symbol_at_scale(scale, self.style), scale / (FAR_PEN if is_far else 1.0))
+        if is_far:
             tones = land_tones(self.style)
             symbol = draw_hazy(symbol, tones.sky.mixed(tones.glow, 0.6) if self.style.coloured else None)
         yield Use(symbol=symbol, place=_place(one), title=art.alt)

@@ -48,7 +48,7 @@ POND = 0.095
 """Depth of a pond at the foot, in parts of the sheet's height."""
 
 
-DRAUGHT = 0.92
+DRAUGHT = 0.84
 """Share of a picture that floats over the water of the pond: the water drawn with it ends in a line."""
 
 

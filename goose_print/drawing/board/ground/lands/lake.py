@@ -27,7 +27,10 @@ FAR_LAND = 0.05
 """Depth of the far shore, in parts of the sheet's height."""
 ISLANDS = ((0.02, 0.19, 0.2, 0.04), (0.985, 0.3, 0.18, 0.05), (0.3, 0.045, 0.09, 0.016), (0.94, 0.06, 0.11, 0.02))
 """Islands: part of the width, depth from the far shore to the foot, length and depth in parts of the sheet's height."""
-MEADOW = ((0.0, 0.25), (0.06, 0.246), (0.13, 0.21), (0.21, 0.16), (0.29, 0.105), (0.36, 0.05), (0.4, 0.0))
+MEADOW = (
+    (0.0, 0.25), (0.05, 0.254), (0.1, 0.24), (0.14, 0.206), (0.19, 0.178), (0.25, 0.166), (0.3, 0.13), (0.34, 0.075), (0.39, 0.045),
+    (0.42, 0.0),
+)  # fmt: skip
 GROVE = ((0.5, "fir", 1.0), (0.3, "willow", 0.9), (0.7, "tree", 0.8), (0.16, "bush", 0.34), (0.84, "bush", 0.4), (0.6, "fir", 0.7))
 """What grows on an island: part of its length, name, size."""
 SPIT = ((0.0, 0.2), (0.06, 0.196), (0.12, 0.172), (0.17, 0.135), (0.195, 0.104), (0.17, 0.086), (0.09, 0.075), (0.0, 0.078))
@@ -125,7 +128,7 @@ def furnish_lake(brush: LandBrush) -> None:
     open_water = [spot for spot in wet if not brush.is_quiet(spot)]
     near = [spot for spot in open_water if spot.y > top + (box.bottom - top) * 0.45]
     far = [spot for spot in open_water if spot.y <= top + (box.bottom - top) * 0.45]
-    scatter(brush, "boat", near[:60], high * 0.042, 1)
+    any(scatter(brush, "boat", near, high * size, 1) for size in (0.075, 0.062))
     scatter(brush, "swan", near, high * 0.045, 3, apart=high * 0.18)
     scatter(brush, "swan", far, high * 0.024, 4, apart=high * 0.1)
     scatter(brush, "sail", far, high * 0.04, 2, apart=high * 0.4)
@@ -136,7 +139,7 @@ def furnish_lake(brush: LandBrush) -> None:
 def _put_jetty(brush: LandBrush, banks: Sequence[Bank]) -> None:
     """A jetty from the shore of a bank into the water before it, where it has room."""
     high = brush.high
-    for size in (0.072, 0.064, 0.056, 0.048, 0.04):
+    for size in (0.1, 0.088, 0.076, 0.066):
         for bank in banks:
             line = corners_of(bank.outline(brush), 6)
             feet = [Point(spot.x, spot.y + high * size * 0.86) for spot in line]
