@@ -9,18 +9,34 @@ from goose_print.drawing.board.ground.brush import LandBrush
 from goose_print.drawing.board.ground.lands.land import Land
 from goose_print.drawing.board.ground.paints import Paints, corners, smooth
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Close, Item, Outline, Path, Segment, polyline, spline
+from goose_print.scene import (
+    Close,
+    Gradient,
+    GradientStop,
+    Item,
+    Outline,
+    Path,
+    Segment,
+    Shaded,
+    ellipse,
+    polyline,
+    spline,
+)
 
 RANKS = ((0.98, 0.3), (0.8, 0.52), (0.62, 0.76))
 """Ranks of firs behind each other: their height in parts of the sky's, and how much of the wood's own tone they have."""
 TIERS = 5
 TRUNK = (
-    (-0.1, -0.03), (0.0, 0.02), (0.04, 0.2), (0.03, 0.9), (0.26, 0.9), (0.21, 0.3), (0.25, 0.1), (0.36, -0.02), (0.22, 0.02), (0.12, -0.03),
+    (-0.1, -0.03), (0.0, 0.02), (0.04, 0.2), (0.03, 0.85), (0.26, 0.85), (0.21, 0.3), (0.25, 0.1), (0.36, -0.02), (0.22, 0.02), (0.12, -0.03),
 )  # fmt: skip
-TRUNK_SHADE = ((0.12, 0.0), (0.13, 0.4), (0.12, 0.9), (0.26, 0.9), (0.21, 0.3), (0.25, 0.1), (0.33, 0.0))
+SLIM, TRUNK_TOP = 0.62, 0.86
+"""Width of the trunks below their crowns, in parts of that of their data; where the crowns begin."""
+TRUNK_SHADE = ((0.12, 0.0), (0.13, 0.4), (0.12, 0.85), (0.26, 0.85), (0.21, 0.3), (0.25, 0.1), (0.33, 0.0))
 """Trunk of an old tree and the shade on it: distances from the edge, and heights, in heights of the sky."""
 BEAMS = ((0.3, 0.1, -0.05), (0.52, 0.07, -0.08), (0.76, 0.09, -0.12))
 """Beams of light: where they come in, how wide they are and how far they lean, in parts of the sheet's width."""
+GLADE = 0.56
+"""Where a path comes out of the wood, in parts of the sheet's width."""
 
 
 def draw_ranks(brush: LandBrush) -> Iterator[Item]:
@@ -106,6 +122,27 @@ def draw_moss(brush: LandBrush) -> Iterator[Item]:
         yield Path(outline=tuple(found), fill=fill, opacity=0.5)
 
 
+def draw_glade(brush: LandBrush) -> Iterator[Item]:
+    """Draw a path that winds away between the firs to a far cottage, and the light of the clearing about it."""
+    box, tall = brush.box, brush.sky_height
+    goal = Point(box.x + box.width * GLADE, brush.horizon + brush.high * 0.012)
+    if not brush.bare:
+        glow = brush.fill("gold").mixed(brush.white, 0.5)
+        reach = tall * 0.85
+        stops = tuple(GradientStop(part, glow, strength) for part, strength in ((0.0, 0.85), (0.3, 0.5), (0.7, 0.14), (1.0, 0.0)))
+        yield Shaded(outline=ellipse(goal, reach), gradient=Gradient(goal, goal, stops, (0.0, reach)))
+    yield brush.thing("cottage", 1).at(Point(goal.x, goal.y + tall * 0.012), tall * 0.2)
+    sides: tuple[list[Point], list[Point]] = ([], [])
+    for k in range(13):
+        part = k / 12
+        middle = goal.x + tall * (0.08 + 0.34 * math.sin(part * 3.4) * part**0.6 - 0.75 * part**2)
+        half = tall * (0.02 + 0.22 * part**1.3)
+        for side, way in zip(sides, (-1, 1), strict=True):
+            side.append(brush.inside(Point(middle + way * half, goal.y + tall * (0.015 + 0.27 * part**1.3))))
+    way_out = (*spline([*sides[0], *sides[1][::-1]]), Close())
+    yield Path(outline=way_out, fill=brush.white if brush.bare else brush.road, stroke=brush.thin)
+
+
 def draw_fern(paints: Paints) -> Iterator[Item]:
     """A fern of five fronds."""
     for k in range(5):
@@ -131,11 +168,10 @@ def draw_old_trees(brush: LandBrush) -> Iterator[Item]:
 
         def at(x: float, y: float, way: float = way, edge: float = edge) -> Point:
             """A point by its distance from the edge and its height over the foot, in heights of the sky."""
-            return brush.inside(Point(edge + way * x * tall, foot - y * tall))
+            return brush.inside(Point(edge + way * x * tall * (SLIM if y < TRUNK_TOP else 1.0), foot - y * tall))
 
         yield from _draw_trunk(brush, at)
         yield from _draw_crown(brush, at)
-        brush.room.cover([at(*point) for point in TRUNK])
         brush.room.cover_box(Rect.around((at(0.0, 1.2), at(0.6, 0.85))))
 
 
@@ -178,8 +214,9 @@ def place_undergrowth(brush: LandBrush) -> None:
 
 
 def draw_floor(brush: LandBrush) -> Iterator[Item]:
-    """Draw the moss, and the old trees that frame the wood."""
+    """Draw the moss, a path through a glade in the light, and the old trees that frame the wood."""
     yield from draw_moss(brush)
+    yield from draw_glade(brush)
     yield from draw_old_trees(brush)
 
 
