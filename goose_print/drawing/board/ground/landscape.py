@@ -15,7 +15,7 @@ from goose_print.drawing.board.ground.lands.land import load_land
 from goose_print.drawing.board.ground.mound import draw_medal_mound
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.ground.planes import draw_hills, draw_planes, draw_wings
-from goose_print.drawing.board.ground.sky import draw_birds, draw_sky, place_clouds
+from goose_print.drawing.board.ground.sky import draw_birds, draw_moonlight, draw_sky, place_clouds
 from goose_print.drawing.board.ground.spandrels import keep_bare_corners, leave_out_ornaments, place_spandrels
 from goose_print.drawing.board.ground.waters import draw_road, draw_water
 from goose_print.drawing.style import Style
@@ -45,6 +45,7 @@ def _draw_land(brush: LandBrush) -> Iterator[Item]:
     if brush.land.draw_floor:
         yield from brush.land.draw_floor(brush)
     yield from (brush.land.draw_mound or draw_medal_mound)(brush)
+    yield from draw_moonlight(brush)
     yield from draw_water(brush)
     yield from draw_dry_ground(brush)
     yield from draw_road(brush)

@@ -29,6 +29,8 @@ from goose_print.scene import (
 
 RAYS = 1.75
 """How far the sun's rays reach, in radii of its disc."""
+MOON_MIDDLE = 0.53
+"""Where the middle of a last place's picture lies, in parts of its height."""
 
 
 def draw_sky(brush: LandBrush) -> Iterator[Item]:
@@ -41,14 +43,19 @@ def draw_sky(brush: LandBrush) -> Iterator[Item]:
             yield brush.band(crest, brush.zenith.mixed(brush.glow, (k / 5) ** 1.25))
     if brush.dark:
         yield from draw_milky_way(brush, tall)
-    if brush.dark and brush.at.medal and not brush.at.has_orb:
-        yield _glow(brush, brush.at.medal.centre, brush.at.medal.height * 0.62, brush.fill("gold").mixed(brush.white, 0.4))
     if brush.at.has_orb and brush.land.sky != "leaves":
         yield from _place_orb(brush, tall)
     if brush.land.sky == "night" or brush.land.is_lit:
         yield from _draw_stars(brush, tall)
     if brush.land.sky == "snow":
         yield from _draw_snowflakes(brush)
+
+
+def draw_moonlight(brush: LandBrush) -> Iterator[Item]:
+    """Light on sky and land about a last place that is itself the moon of a dark board."""
+    if brush.dark and (medal := brush.at.medal) and not brush.at.has_orb:
+        middle = Point(medal.centre.x, medal.y + medal.height * MOON_MIDDLE)
+        yield _glow(brush, middle, medal.height * 0.4, brush.fill("gold").mixed(brush.white, 0.45))
 
 
 def _place_orb(brush: LandBrush, tall: float) -> Iterator[Item]:
