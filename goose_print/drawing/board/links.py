@@ -57,10 +57,12 @@ SHORTEST_JUMP = 2
 """Least length in squares of a jump that is drawn; shorter ones are plain to see."""
 LINK_WIDTHS: Mapping[LinkLook, float] = {"arrows": 0.075, "ladders": 0.19, "ropes": 0.055, "snakes": 0.17}
 """Widths of links, of an arrow at its head, in track widths."""
-PICTURE_COST: Mapping[LinkLook, float] = {"arrows": 5.0, "ladders": 0.3, "ropes": 2.0, "snakes": 0.3}
-"""Routing cost over the middle of an ornament; ladders and snakes rather stay straight than avoid it."""
+PICTURE_COST: Mapping[LinkLook, float] = {"arrows": 5.0, "ladders": 1.6, "ropes": 2.0, "snakes": 2.4}
+"""Routing cost over the middle of an ornament."""
 MAIN_PICTURE_FACTOR = 2.0
 """Factor on the cost over a picture that is not an ornament: a goose, a hazard, a face."""
+START_COST = 1.0
+"""Routing cost over the middle of a start, which has a picture of its own."""
 JOINT_COST = 1.5
 """Routing cost over the middle of the corner where another snake or ladder sets out."""
 TOP_COST, TOP_ROOM = 9.0, 0.5
@@ -186,7 +188,8 @@ def _make_router(
     walls, pictures = _find_obstacles(drawn, half + HALO_WIDTH + LEAST_DISTANCE)
     told = [box for box, square in pictures if square and shown[square].joint]  # the picture tells why: nothing lies over it
     walls += [box.inset(box.width * TOLD_EDGE, box.height * TOLD_EDGE) for box in told]
-    shy = [(box, PICTURE_COST[look] * (1.0 if square and shown[square].quiet else MAIN_PICTURE_FACTOR)) for box, square in pictures]
+    shy = [(place.bounds, START_COST) for place in track.starts]
+    shy += [(box, PICTURE_COST[look] * (1.0 if square and shown[square].quiet else MAIN_PICTURE_FACTOR)) for box, square in pictures]
     joints = [_joint_of(track[number], track, each, style) for number, each in shown.items() if each.joint]
     shy += [(Rect.centred(joint, track.width * 0.4, track.width * 0.4), JOINT_COST) for joint in joints]
     shy += [(Rect.centred(top, track.width * TOP_ROOM, track.width * TOP_ROOM), TOP_COST) for top in tops]

@@ -16,8 +16,10 @@ LEAST_HEIGHT, LEAST_ASPECT = 24.0, 2.6
 """Least height in mm of the room above the track, and its least width over height."""
 STEPS = ((0.0, 0.2, 0.62), (0.2, 0.38, 0.5), (0.38, 0.54, 0.38), (0.54, 0.68, 0.26))
 """Steps of the temple: foot, top and half width."""
-SIDE = 0.62
-"""Middle of what stands on each side, from the frame."""
+SIDE = 0.5
+"""Middle of the temple, from the frame."""
+TEMPLE, TREE = 0.84, 0.86
+"""Sizes of the temple and of the tree: the title's letters stand in the sky between them."""
 
 
 def draw_temple(frame: Rect, title: Rect, foot: float, style: Style) -> Group | None:
@@ -56,7 +58,7 @@ class _Temple:
         yield easel.wash(
             rectangle(box), ((0.0, easel.tone("water", -0.1)), (0.55, easel.tone("water", -0.62)), (1.0, warm)), box.y, box.bottom
         )
-        sun = self.left(SIDE, 0.66)
+        sun = self.left(SIDE, 0.6)
         yield from easel.glow(sun, self.unit * 0.8, easel.tone("gold", -0.5), 0.9)
         yield easel.disc(sun, self.unit * 0.29, fill=easel.tone("gold", -0.2), pen=easel.thin)
         for x, y, size in ((0.33, 0.83, 0.09), (0.68, 0.84, 0.1)):
@@ -81,14 +83,16 @@ class _Temple:
             yield easel.area(crowns, fill, easel.faded(fill, 0.45 - 0.2 * row))
             if row < 2:
                 for x, tall in (
-                    ((1.16, 0.6), (1.36, 0.42), (self.wide - 1.5, 0.46), (self.wide - 1.28, 0.62))
+                    ((1.2, 1.0), (1.42, 0.84), (self.wide - 1.5, 0.86), (self.wide - 1.3, 1.0))
                     if row
-                    else ((0.98, 0.66), (self.wide - 1.06, 0.7))
+                    else ((1.06, 0.94), (self.wide - 1.1, 0.96))
                 ):
-                    yield easel.thing("palm", self.left(x, 0.06), self.unit * tall, haze=0.34 if row else 0.6, flip=x > self.wide / 2)
+                    yield easel.thing(
+                        "palm", self.left(x, 0.04), self.unit * self.low * tall, haze=0.34 if row else 0.6, flip=x > self.wide / 2
+                    )
 
     def _draw_wall(self) -> Iterator[Item]:
-        """An old garden wall with ivy, a ladder at each end and a snake on its top."""
+        """An old garden wall with ivy, a ladder that leans on it and a snake on its top."""
         easel, at, high = self.easel, self.left, max(self.low * 0.62, 0.19)
         stone, first, last = easel.tone("secondary", -0.42), 1.14, self.wide - 1.14
         top = [(first + (last - first) * k / 24, high * (1.0 + (0.07 if k % 4 < 2 else -0.03))) for k in range(25)]
@@ -117,17 +121,16 @@ class _Temple:
             for j in range(5):
                 spot = at(x + 0.035 * (1 if j % 2 else -1), high * 1.04 - long * j / 4.5)
                 yield easel.disc(spot, self.unit * 0.03, self.unit * 0.022, fill=leaf if j % 2 else dark, pen=easel.thin)
-        for x, lean in ((first + 0.74, 0.1), (last - 0.22, -0.1)):
-            yield from self._ladder(at(x, 0.02), at(x + lean, high * 1.4))
+        yield from self._ladder(at(last - 0.3, 0.02), at(last - 0.42, high * 1.35))
         yield from self._snake(
-            [at(self.wide * 0.5 - 0.1, high * 1.45), *at.all(*((self.wide * 0.5 + 0.02 + 0.1 * k, high * 1.12) for k in range(8)))],
-            0.062,
+            [at(self.wide * 0.5 - 0.1, high * 1.4), *at.all(*((self.wide * 0.5 + 0.02 + 0.1 * k, high * 1.12) for k in range(9)))],
+            0.068,
             3,
         )
 
     def _draw_pyramid(self) -> Iterator[Item]:
         """The temple with its steps, its stairs and its house; a ladder leans on it, a snake lies down its stairs."""
-        easel, at = self.easel, Local(self.left(SIDE, 0.0), self.unit)
+        easel, at = self.easel, Local(self.left(SIDE, 0.0), self.unit * TEMPLE)
         light, shade = easel.tone("gold", -0.42), easel.tone("secondary", 0.12)
         for k, (low, high, half) in enumerate(STEPS):
             face = easel.tone("secondary", -0.3 + 0.05 * k) if not easel.bare else easel.white
@@ -173,12 +176,11 @@ class _Temple:
             (0.16, top + 0.19),
         ]
         yield easel.area(at.all(*comb), easel.tone("accent", -0.1), easel.pen)
-        yield from self._ladder(at(0.78, 0.0), at(0.6, 0.25))
         yield from self._snake(at.all((-0.2, 0.62), (-0.3, 0.5), (-0.36, 0.4), (-0.34, 0.26), (-0.46, 0.18), (-0.5, 0.02)), 0.07, 0)
 
     def _draw_tree(self) -> Iterator[Item]:
         """A great tree on the other side, a snake wound about its bough, a ladder that leads up into it."""
-        easel, at = self.easel, self.right
+        easel, at = self.easel, Local(self.right(0.0, 0.0), self.unit * TREE, True)
         bark, dark = easel.tone("secondary", 0.18), easel.tone("leaf", 0.24)
         crown = [
             (-0.1, 0.62),
@@ -238,13 +240,7 @@ class _Temple:
             yield easel.thing(name, at(x, -0.005), self.unit * (0.07 if name == "grass" else 0.1), flip=k % 2 == 1)
 
     def _company(self) -> Iterator[tuple[float, str, float]]:
-        middle = self.wide / 2
-        yield from (
-            (1.54, "goose-proud", 0.3),
-            (2.16, "meadow-gosling", 0.17),
-            (middle + 0.35, "meadow-snail", 0.13),
-            (self.wide - 1.62, "meadow-frog", 0.17),
-        )
+        yield from ((1.74, "goose-proud", 0.31), (2.1, "meadow-gosling", 0.18))
 
     def _ladder(self, foot: Point, head: Point) -> Iterator[Item]:
         yield from draw_ladder(polyline((foot, head)), self.unit * 0.11, self.easel.style)
