@@ -25,7 +25,7 @@ def draw_lamp_post(easel: BoardEasel, at: Local, *, lit: bool) -> Iterator[Item]
     yield easel.area(at.all((-0.055, 0.74), (-0.1, 0.92), (0.1, 0.92), (0.055, 0.74)), glass, easel.pen)
     if lit:
         yield easel.area(
-            at.all((0.0, 0.89), (0.03, 0.82), (0.0, 0.77), (-0.03, 0.82)), easel.tone("primary", -0.2), easel.thin, smooth=True
+            at.all((0.0, 0.89), (0.03, 0.82), (0.0, 0.77), (-0.03, 0.82)), easel.tone("secondary", -0.1), easel.thin, smooth=True
         )
     yield easel.line(at.all((0.0, 0.92), (0.0, 0.74)), easel.thin)
     yield easel.area(at.all((-0.07, 0.715), (0.07, 0.715), (0.06, 0.75), (-0.06, 0.75)), metal, easel.thin)

@@ -72,14 +72,7 @@ def draw_mast(easel: BoardEasel, foot: Point, unit: float) -> Iterator[Item]:
 
     top = tall / unit
     for side in (-1, 1):
-        scroll = [
-            at(0.0, 3.6),
-            at(side * 0.55, 3.9),
-            at(side * 0.85, 4.45),
-            at(side * 0.72, 4.95),
-            at(side * 0.42, 4.75),
-            at(side * 0.55, 4.5),
-        ]
+        scroll = [at(side * x, y) for x, y in ((0.0, 3.6), (0.4, 3.75), (0.6, 4.1), (0.5, 4.42), (0.28, 4.32), (0.34, 4.12))]
         yield from easel.rod(scroll, unit * 0.08, metal, smooth=True)
     for k in range(11):
         yield from easel.rod([at(-0.26, 0.15 + 0.32 * k), at(0.26, 0.15 + 0.32 * k)], unit * 0.05, metal)
@@ -135,7 +128,7 @@ def draw_lanterns(easel: BoardEasel) -> Iterator[Item]:
 def draw_lantern_panes(easel: BoardEasel) -> Iterator[Item]:
     """Draw on each pane its light, a flame, the round glass with its leads, and the riveted frame."""
     lead, edge = easel.tone("stone", 0.62), easel.tone("stone", -0.25)
-    for each in _lanterns(easel):
+    for k, each in enumerate(_lanterns(easel)):
         glass = [each.middle.towards(corner, GLASS) for corner in each.corners]
         strength = BRIGHTEST + (DIMMEST - BRIGHTEST) * each.far
         yield from _draw_light(easel, each, polygon(glass), strength)
@@ -144,7 +137,7 @@ def draw_lantern_panes(easel: BoardEasel) -> Iterator[Item]:
             (1.0, easel.tone("gold").mixed(easel.tone("primary"), 0.0 if easel.bare else 0.22)),
             (0.62, easel.tone("gold", -0.85)),
         ):
-            flame = [Point(each.middle.x + x * size * each.wide, each.middle.y - (y * size - 0.04) * each.wide) for x, y in FLAME]
+            flame = [Point(each.middle.x + x * size * each.wide, each.middle.y - (y * size - 0.04) * each.wide) for x, y in _shape_flame(k)]
             yield easel.area(flame, fill, easel.thin if easel.bare else None, smooth=True, opacity=1.0 if easel.bare else 0.85)
         leads = [(each.middle.towards(corner, radius / math.dist(each.middle, corner)), corner) for corner in glass]
         pen, shine = easel.style.pen(each.wide * 0.032, lead), easel.style.pen(each.wide * 0.009, edge)
@@ -163,6 +156,12 @@ def draw_lantern_panes(easel: BoardEasel) -> Iterator[Item]:
         )
         for corner in inside:
             yield easel.disc(corner, each.wide * 0.034, fill=easel.tone("gold", -0.1), pen=easel.thin)
+
+
+def _shape_flame(k: int) -> list[tuple[float, float]]:
+    """The flame of a lantern: no two neighbours burn alike, they lean and lick this way and that."""
+    lean, tall, wide = 0.09 * math.sin(2.4 * k), 1.0 + 0.16 * math.sin(1.7 * k + 1.0), 1.0 + 0.14 * math.sin(3.1 * k)
+    return [(x * wide + lean * max(0.0, y) / 0.3 - 0.03 * math.sin(2.4 * k) * (y < 0.05), y * tall if y > 0 else y) for x, y in FLAME]
 
 
 def _draw_light(easel: BoardEasel, lantern: _Lantern, glass: Outline, strength: float) -> Iterator[Item]:

@@ -58,22 +58,26 @@ def draw_night_sky(easel: BoardEasel) -> Iterator[Item]:
 
 
 def _draw_moon(easel: BoardEasel, room: Rect) -> Iterator[Item]:
-    """A waxing moon with a sleeping face."""
-    radius, middle = room.width * 0.34, room.centre
-    gold = easel.tone("gold", -0.15)
-    yield from easel.glow(middle, room.width * 0.75, gold, 0.4)
+    """A waxing moon that sleeps, its dark part in the light of the earth, drawn as finely as the town below."""
+    radius, middle = room.width * 0.29, room.centre
+    gold, night = easel.tone("gold", -0.2), night_colour(easel)
+    yield from easel.glow(middle, room.width * 0.8, gold, 0.42)
+    if not easel.bare:
+        yield easel.disc(middle, radius * 0.99, fill=night.mixed(gold, 0.2))
     tips = [middle.away(radius, math.radians(turn)) for turn in (-62, 62)]
     ring = [middle.away(radius, math.radians(turn)) for turn in range(-62, -299, -12)]
     inner = [
         Point(middle.x + radius * (0.47 - 0.62 * math.cos(t)), middle.y + radius * 0.883 * math.sin(t))
-        for t in (math.radians(a) for a in range(80, -81, -16))
+        for t in (math.radians(a) for a in range(80, -81, -8))
     ]
-    yield easel.area([tips[0], *ring[1:], tips[1], *inner], gold, easel.pen)
+    yield easel.area([tips[0], *ring[1:], tips[1], *inner], gold, easel.thin)
     at = Local(middle, radius)
-    eye = at.all((-0.62, 0.1), (-0.52, 0.02), (-0.4, 0.08))
-    yield easel.line(eye, easel.pen, smooth=True)
-    yield easel.line(at.all((-0.6, -0.3), (-0.48, -0.38), (-0.36, -0.34)), easel.pen, smooth=True)
-    yield easel.disc(at(-0.66, -0.14), radius * 0.09, fill=easel.tone("primary", -0.45))
+    for x, y, size in ((-0.3, 0.7, 0.09), (-0.74, 0.36, 0.07), (-0.2, -0.76, 0.07)):
+        yield easel.disc(at(x, y), radius * size, fill=easel.tone("gold", 0.1), pen=None)
+    yield easel.line(at.all((-0.62, 0.12), (-0.52, 0.04), (-0.4, 0.1)), easel.pen, smooth=True)
+    yield easel.line(at.all((-0.6, -0.3), (-0.5, -0.38), (-0.38, -0.35)), easel.pen, smooth=True)
+    if not easel.bare:
+        yield easel.disc(at(-0.7, -0.14), radius * 0.08, fill=easel.tone("primary", -0.45))
 
 
 def _draw_shooting_star(easel: BoardEasel, room: Rect) -> Iterator[Item]:

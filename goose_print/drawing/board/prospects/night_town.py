@@ -17,7 +17,7 @@ from goose_print.drawing.board.prospects.townhouses import BACK, FRONT, STEEPLE_
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import Curve, Gradient, GradientStop, Item, Move, Path, Segment, Shaded, ellipse
 
-LAMPS = ((-7.35, 0.72, 3.4), (-2.2, 0.12, 1.5), (2.1, 0.12, 1.5))
+LAMPS = ((-8.1, 0.72, 3.4), (-2.2, 0.12, 1.5), (2.1, 0.12, 1.5))
 """Lit lamps: across from the middle in units, down in parts of the pavement, and the width of their light in units."""
 PAVEMENT = 1.95
 """Height of the pavement in units."""
@@ -60,8 +60,8 @@ def _draw_people(easel: BoardEasel, ground: Local) -> Iterator[Item]:
     unit = ground.scale
     for side in (-1, 1):
         yield from draw_lamp_post(easel, Local(ground(side * 2.15, -0.18), unit * 1.9), lit=True)
-    yield from draw_lamp_post(easel, Local(ground(-7.35, -1.3), unit * 4.3), lit=True)
-    yield from draw_lamp_post(easel, Local(ground(9.0, -1.4), unit * 4.3, flip=True), lit=False)
+    yield from draw_lamp_post(easel, Local(ground(-8.1, -1.3), unit * 5.05), lit=True)
+    yield from draw_lamp_post(easel, Local(ground(9.0, -1.4), unit * 4.9, flip=True), lit=False)
     yield from draw_lamplighter_on_ladder(easel, Local(ground(-6.3, -1.42), unit * 3.1, flip=True))
     yield from draw_lamplighter(easel, Local(ground(-0.55, -1.12), unit * 2.5), "leaf", "walk")
     yield from draw_lamplighter(easel, Local(ground(5.9, -1.5), unit * 2.75), "primary", "ladder")

@@ -108,8 +108,8 @@ def draw_house(easel: BoardEasel, ground: Local, house: House, dusk: float) -> I
             roof,
             easel.thin,
         )
-        inner = (left + 0.05, eaves + 0.08) if middle > 0 else (right - 0.05, eaves + 0.08)
-        slope = (inner, (middle, ridge + 0.34), (middle, ridge + 0.18), (inner[0], eaves - 0.06))
+        inner = (left - 0.1, eaves + 0.08) if middle > 0 else (right + 0.1, eaves + 0.08)
+        slope = (inner, (middle, ridge + 0.34), (middle, ridge + 0.22), (inner[0], eaves - 0.02))
         yield from _draw_light_on_roof(easel, ground.all(*slope), max(0.0, 1 - abs(middle) / LIGHT_REACH) * (1.3 - dusk))
     else:
         steps, rise = 4, (ridge - eaves) / 4
