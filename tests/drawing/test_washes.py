@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from goose_print.drawing.square.washes import BARE, FLYING, INDOORS, ON_TABLE, STRENGTHS, WASHES, WET, Wash, choose_wash
+from goose_print.drawing.square.washes import BARE, FLYING, INDOORS, ON_TABLE, STRENGTHS, WALLS, WASHES, WET, Wash, choose_wash
 from goose_print.drawing.style import TEXT_CONTRAST
 from goose_print.geometry import Point, Rect
 from goose_print.kit.workshop import Workshop
@@ -26,7 +26,10 @@ def washes(made: Workshop, number: int) -> list[Group]:
 
 
 def tones(name: str, **said: Any) -> list[Path]:
-    wash = Wash(**{"style": plain_style(), "paper": plain_style().tints["plain"], "box": BOX, "foot": 50.0, "strength": 1.15} | said)
+    wash = Wash(
+        **{"style": plain_style(), "paper": plain_style().tints["plain"], "box": BOX, "foot": 50.0, "strength": 1.15, "landscape": "room"}
+        | said
+    )
     return [item for item in WASHES[name](wash) if isinstance(item, Path)]
 
 
@@ -60,11 +63,17 @@ def test_hills_go_on_in_the_next_window(name: str) -> None:
 
 def test_where_pictures_are_at_home() -> None:
     art = workshop("royal").content_planner.card_art
-    at_home = {"goose-swim": "water", "goblet": "table", "throne": "room", "goose-fly": "sky", "maze": "", "castle": "meadow"}
-    assert {name: choose_wash(art(name), "meadow") for name in at_home} == at_home
-    assert choose_wash(art("castle"), "") == "", "where the theme says none"
-    assert choose_wash(art("castle"), "room") == "meadow"
-    assert choose_wash(art("goose-fly"), "night") == "night"
+    at_home = {"goose-swim": "water", "goblet": "table", "throne": "room", "goose-fly": "sky", "castle": "meadow"}
+    assert {name: choose_wash(art(name), "meadow") for name in at_home} == {name: (home, "meadow") for name, home in at_home.items()}
+    assert choose_wash(art("maze"), "meadow") is None
+    assert choose_wash(art("castle"), "") is None, "where the theme says none"
+    assert choose_wash(art("castle"), "room") == ("meadow", "room")
+    assert choose_wash(art("goose-fly"), "night") == ("night", "night")
+
+
+def test_walls_differ_from_landscape_to_landscape() -> None:
+    walls = {tones("table", landscape=landscape)[0].fill for landscape in WALLS}
+    assert len(walls) == len(WALLS) == 8
 
 
 def test_no_motif_is_at_home_in_two_places() -> None:

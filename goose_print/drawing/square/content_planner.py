@@ -21,7 +21,7 @@ from goose_print.drawing.cards.deck_signs import DeckSign
 from goose_print.drawing.qr import QrCode
 from goose_print.drawing.route_lines import ways_of_squares
 from goose_print.drawing.square.answers import square_answers
-from goose_print.drawing.square.square_content import NO_EFFECT, Art, SquareContent
+from goose_print.drawing.square.square_content import NO_EFFECT, Art, SquareContent, SquareWash
 from goose_print.drawing.square.washes import choose_wash
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.actors import Actor, Companion
@@ -167,7 +167,7 @@ class ContentPlanner:
             quiet=quiet,
             backdrop=self._landscapes[number] if art and not (self._window and number) else "",
             window=self._window,
-            wash=self._choose_wash(number, art) if art and number and not last else "",
+            wash=self._choose_wash(number, art) if art and number and not last else None,
             melts=self._window and last and isinstance(self.track, Track) and bool(self.track.waters),
             draws=field.deck in self._signs,
             deck=deck.art if deck else None,
@@ -182,11 +182,11 @@ class ContentPlanner:
         art = self.resolve_picture(said.art) if said.art else start.art
         return replace(start, second=replace(start, label=said.label or start.label, art=art))
 
-    def _choose_wash(self, number: int, art: Art) -> str:
+    def _choose_wash(self, number: int, art: Art) -> SquareWash | None:
         """Wash behind a picture in a window of paper, or in a field of a prospect."""
         if self._window:
             return choose_wash(art, self._landscapes[number])
-        return choose_wash(art, "meadow") if isinstance(self.track, Network) and self.track.prospect else ""
+        return choose_wash(art, "meadow") if isinstance(self.track, Network) and self.track.prospect else None
 
     def _region_tint(self, number: int, kind: FieldKind) -> Colour | None:
         """Ground of a plain square in a region: a tint of its landscape; None for the usual ground."""

@@ -155,6 +155,13 @@ class StagedPicture(Protocol):
         ...
 
 
+class SquareWash(NamedTuple):
+    """Wash behind a picture: its name, and the landscape of its square, which tints it."""
+
+    name: str
+    landscape: str
+
+
 @record
 class SquareContent:
     """Contents of one square.
@@ -176,7 +183,7 @@ class SquareContent:
     fill: Colour | None = None
     backdrop: str = ""
     """The landscape behind the picture."""
-    wash: str = ""
+    wash: SquareWash | None = None
     """The wash behind the picture in a window of paper."""
     scene: StagedPicture | None = None
     """Picture that the middle of the board shows in place of ``art``."""

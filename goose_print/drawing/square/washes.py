@@ -12,7 +12,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.ground.plan import FLYING
 from goose_print.drawing.piece_looks import piece_look
-from goose_print.drawing.square.square_content import Art, SquareContent
+from goose_print.drawing.square.square_content import Art, SquareContent, SquareWash
 from goose_print.drawing.style import TEXT_CONTRAST, Style
 from goose_print.drawing.tableau.heights import AFLOAT
 from goose_print.drawing.tableau.land_parts import tuft
@@ -73,6 +73,12 @@ ASHORE = {"room": "meadow", "water": "shore"}
 """Where what is at home on land stands, by the landscape of its square."""
 STRENGTHS: Mapping[FieldKind, float] = {"plain": 1.4, "goose": 1.0, "hazard": 0.4}
 """Strength of tones by the kind of square, whose own colour must stay; of others as of a hazard."""
+WALLS: Mapping[str, Sequence[tuple[PaintRole, float]]] = {
+    "room": (("gold", 0.24), ("secondary", 0.06)), "meadow": (("leaf", 0.36), ("gold", 0.08)), "wood": (("leaf", 0.44), ("water", 0.16)),
+    "water": (("water", 0.46),), "road": (("gold", 0.36), ("primary", 0.1)), "town": (("primary", 0.22), ("stone", 0.16)),
+    "snow": (("water", 0.3), ("stone", 0.1)), "night": (("accent", 0.3), ("water", 0.2)),
+}  # fmt: skip
+"""Tones of a wall, by the landscape of its square, so that a track of many things has many colours."""
 SHADOW = 0.44, 0.055
 """Half width and half height of the shadow below a picture, in its widths."""
 SHADOW_OPACITY = 0.35
@@ -90,13 +96,14 @@ FADE = 8
 
 @record
 class Wash:
-    """A window to be washed: its paper, its box in mm, and the height at which its picture stands."""
+    """A window to be washed: its paper, its box in mm, the height at which its picture stands, and the landscape of its square."""
 
     style: Style
     paper: Colour
     box: Rect
     foot: float
     strength: float
+    landscape: str
 
     def tone(self, *shares: tuple[PaintRole, float]) -> Colour:
         """The paper with a share of each role's colour, on which words are legible."""
@@ -240,9 +247,11 @@ def _wash_night(wash: Wash) -> Iterator[Item]:
 
 
 def _wash_room(wash: Wash, edge: float = FLOOR) -> Iterator[Item]:
-    yield wash.whole(wash.tone(("gold", 0.2), ("secondary", 0.05)))
+    wall = WALLS.get(wash.landscape, WALLS["room"])
+    yield wash.whole(wash.tone(*wall))
     light = Point(wash.box.centre.x, wash.above_foot(0.45))
-    yield Path(outline=ellipse(light, wash.box.width * 0.52, wash.box.height * 0.42), fill=wash.tone(("white", 0.2), ("gold", 0.07)))
+    lit = wash.tone(("white", 0.2), *((role, share * 0.35) for role, share in wall))
+    yield Path(outline=ellipse(light, wash.box.width * 0.52, wash.box.height * 0.42), fill=lit)
     yield wash.below(wash.above_foot(edge), wash.tone(("gold", 0.34), ("stone", 0.14)))
     yield wash.below(wash.above_foot(edge - 0.022), wash.tone(("gold", 0.28), ("stone", 0.06)))
 
@@ -257,11 +266,13 @@ WASHES: Mapping[str, Callable[[Wash], Iterator[Item]]] = {
 }  # fmt: skip
 
 
-def choose_wash(art: Art, landscape: str) -> str:
-    """Name of the wash behind a picture: where it is at home, or else the landscape of its square; "" for none."""
+def choose_wash(art: Art, landscape: str) -> SquareWash | None:
+    """The wash behind a picture: where it is at home, or else the landscape of its square; None where that is none."""
     name = art.shipped[0] if art.shipped else ""
-    if not landscape or name in BARE:
-        return ""
+    return SquareWash(_home_of(name, landscape), landscape) if landscape and name not in BARE else None
+
+
+def _home_of(name: str, landscape: str) -> str:
     if name in WET:
         return "water"
     if name in NOCTURNAL:
@@ -278,13 +289,22 @@ def choose_wash(art: Art, landscape: str) -> str:
 def draw_wash(shown: SquareContent, shape: Outline, pictures: Sequence[Item], style: Style) -> Iterator[Item]:
     """Draw the wash behind the picture of a square in a field of this shape, where the sheet has colours."""
     use = next((item for item in pictures if isinstance(item, Use)), None)
-    if use is None or shown.art is None or not style.coloured or style.fills is not None or style.hollow or piece_look(style).open:
+    if (
+        use is None
+        or shown.art is None
+        or shown.wash is None
+        or not style.coloured
+        or style.fills is not None
+        or style.hollow
+        or piece_look(style).open
+    ):
         return
     picture = Rect.around([use.place.at(point) for point in shown.art.hull or Rect(0.0, 0.0, *shown.art.size).corners()])
-    strength = STRENGTHS.get(shown.kind, STRENGTHS["hazard"])
-    wash = Wash(style=style, paper=style.ground(shown.kind, shown.fill), box=bounds(shape), foot=picture.bottom, strength=strength)
-    items = [*WASHES[shown.wash](wash)]
-    if shown.art.shipped and shown.wash not in ("water", "sky") and shown.art.shipped[0] not in FLYING:
+    paper, strength = style.ground(shown.kind, shown.fill), STRENGTHS.get(shown.kind, STRENGTHS["hazard"])
+    name, landscape = shown.wash
+    wash = Wash(style=style, paper=paper, box=bounds(shape), foot=picture.bottom, strength=strength, landscape=landscape)
+    items = [*WASHES[name](wash)]
+    if shown.art.shipped and name not in ("water", "sky") and shown.art.shipped[0] not in FLYING:
         foot, (half, low) = Point(picture.centre.x + picture.width * 0.05, picture.bottom - picture.width * 0.015), SHADOW
         outline = ellipse(foot, picture.width * half, picture.width * low)
         items.append(Path(outline=outline, fill=style.dress["shade"], opacity=SHADOW_OPACITY))
