@@ -205,7 +205,8 @@ def _draw_fields(
     elif not track.finish_is_centre:
 
         def middle() -> StagedMiddle:
-            group = draw_free_centre(track.centre, staged, filling, title, drawing, on_picture=wish.background is not None)
+            on_picture, goal = wish.background is not None, track[last].centre
+            group = draw_free_centre(track.centre, staged, filling, title, drawing, on_picture=on_picture, goal=goal)
             return group, scene.staged if scene else None
 
         seen = track, final, filling, title, wish.background is not None

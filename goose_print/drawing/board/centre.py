@@ -46,6 +46,8 @@ class _CentreRoom(NamedTuple):
     box: Rect
     taken: tuple[Rect, ...] = ()
     medal: Rect | None = None
+    mouth: Point | None = None
+    """Middle of the last square, if that is not the field."""
 
 
 @record(kw_only=False)
@@ -101,12 +103,13 @@ def _plan_goal(place: Place, label: str, shown: SquareContent, filling: Filling,
 
 
 def draw_free_centre(
-    outline: Outline, last: SquareContent, filling: Filling, title: Title, drawing: SquareDrawing, *, on_picture: bool = False
-) -> Group:
+    outline: Outline, last: SquareContent, filling: Filling, title: Title, drawing: SquareDrawing, *,
+    on_picture: bool = False, goal: Point | None = None,
+) -> Group:  # fmt: skip
     """Draw the free room in the middle of a track that does not end there, without a number.
 
     It shows what the last square does. ``on_picture``: whether it lies on the board's background picture, which
-    stays visible and is veiled where another picture stands on it.
+    stays visible and is veiled where another picture stands on it; ``goal``: middle of the last square.
     """
     field = Place(number=0, outline=outline, centre=bounds(outline).centre, heading=0.0)
     cabled = is_mosaic(drawing.style) and not last.window
@@ -122,7 +125,7 @@ def draw_free_centre(
         ground = Path(outline=outline, fill=fill if stands else None, opacity=VEIL_OPACITY if stands else 1.0, stroke=pen)
     behind = () if on_picture and not last.filling_picture else _draw_background(outline, last, filling, drawing.style)
     cable = draw_cable(field, drawing.style) if cabled else ()
-    composition = _draw_composition(_CentreRoom(room, box), last, filling, title, drawing)
+    composition = _draw_composition(_CentreRoom(room, box, mouth=goal), last, filling, title, drawing)
     return Group(items=(ground, *behind, *composition, *cable), tag=Tag(Element.CENTRE))
 
 
@@ -209,7 +212,7 @@ def _draw_scene(middle: _CentreRoom, scene: StagedPicture, title: Title | None, 
     whole, box = middle.field.bounds, middle.box
     inset = drawing.width * 0.12
     corners = tuple(middle.field.corners)
-    mouth = corners[0].towards(corners[-1], 0.5) if middle.field.number else None
+    mouth = corners[0].towards(corners[-1], 0.5) if middle.field.number else middle.mouth
     stage = TableauRoom(corners, inset, middle.taken, whole.y + inset, whole.bottom - inset, middle.medal, mouth)
     if title is None:
         yield scene.draw_on(stage, middle.field.outline)

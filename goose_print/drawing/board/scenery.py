@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from itertools import cycle
 
 from goose_print.art.motif import place_symbol
 from goose_print.drawing.board.backdrops import PREFIX
@@ -174,12 +175,25 @@ WAVE_DISTANCE, WAVE_LENGTH, WAVE_HEIGHT = 0.62, 0.34, 0.07
 """Distance of waves along the river, and length and height of a wave, in widths of the river."""
 WAVE_ROWS = (-0.3, 0.06, 0.34)
 """Offsets of the rows of waves from the river's middle, in widths of the river."""
-FAMILY = ((0.0, 0.0, 0.72), (0.62, 0.1, 0.42), (1.05, 0.02, 0.36))
-"""A goose and those that swim after it: distance behind it, how far down the page, and size, in widths of the river."""
-FAMILY_DISTANCE, LEVEL = 6.2, 0.9
-"""Distance of families along the river in its widths; horizontal share of its direction from which it counts as level."""
-LILY_SIZE, REED_SIZE, REED_SHORE = 0.34, 0.56, 0.46
-"""Sizes of a water lily and of reeds, and distance of these from the river's middle, in widths of the river."""
+SWIMMERS = (
+    ((0.1, "reeds"), (0.31, "flock"), (0.5, "lilies"), (0.7, "pair"), (0.9, "reeds")),
+    ((0.08, "lilies"), (0.27, "meadow-boat"), (0.45, "reeds"), (0.66, "family"), (0.86, "lilies"), (0.96, "reeds")),
+    ((0.08, "reeds"), (0.22, "lilies"), (0.45, "flock"), (0.62, "reeds"), (0.76, "rowing-boat"), (0.92, "lilies")),
+)
+"""Who swims on the level reaches of a river, one after the other: a place in parts of the reach, and a group or a motif."""
+GROUPS = {
+    "flock": (("goose-swim", 0.0, 0.0, 0.84), ("goose-swim", -0.66, 0.14, 0.42), ("goose-swim", -1.06, 0.06, 0.38),
+              ("goose-swim", -0.86, -0.14, 0.36), ("goose-swim", -1.44, 0.1, 0.34)),
+    "family": (("goose-swim", 0.0, -0.02, 0.78), ("goose-swim", 0.62, 0.16, 0.4), ("goose-swim", -0.6, 0.12, 0.38)),
+    "reeds": (("meadow-bulrush", 0.0, 0.2, 0.56), ("meadow-bulrush", 0.3, 0.25, 0.46), ("meadow-bulrush", -0.26, 0.27, 0.4)),
+    "lilies": (("meadow-waterlily", 0.0, -0.2, 0.36), ("meadow-waterlily", 0.42, -0.1, 0.28), ("meadow-waterlily", -0.3, -0.02, 0.24)),
+    "meadow-boat": (("meadow-boat", 0.0, -0.06, 0.84),),
+    "rowing-boat": (("rowing-boat", 0.0, 0.04, 0.66),),
+    "pair": (("goose-swim", 0.32, 0.04, 0.66), ("goose-swim", -0.42, -0.02, 0.6)),
+}  # fmt: skip
+"""Pictures of a group, each with its place along the stream and down the page and its size, in widths of the river."""
+LEVEL = 0.96
+"""Horizontal share of the river's direction from which it counts as level."""
 SHORE = ((0.03, 0.14), (0.24, 0.12), (0.52, 0.12), (0.86, 0.14), (1.12, 0.24), (1.02, 0.36), (0.66, 0.42), (0.3, 0.41), (0.02, 0.3))
 """Green shore on which the mountain of a spring stands: places along the river and down the page, in widths of the river."""
 ROCKS = ((0.2, 0.38, 0.08), (0.46, 0.4, 0.13), (0.76, 0.38, 0.1), (1.04, 0.28, 0.07))
@@ -275,23 +289,34 @@ def _wave_outline(river: TrackSegment, begin: float, aside: float) -> list[Segme
 
 
 def _draw_swimmers(river: TrackSegment, style: Style) -> Iterator[Item]:
-    """Families of geese that swim down the level reaches, with lilies and reeds at the bank between them."""
+    """Flocks of geese that swim down the level reaches, boats, and lilies and reeds at the bank between them."""
+    for (first, last), groups in zip(_level_reaches(river), cycle(SWIMMERS), strict=False):
+        for part, group in groups:
+            at = first + (last - first) * part
+            spot, ahead = river.line.point(at), math.copysign(1.0, math.cos(river.line.heading(at)))
+            placed = [(name, Point(spot.x + ahead * along * river.width, spot.y + down * river.width), size * river.width)
+                      for name, along, down, size in GROUPS[group]]  # fmt: skip
+            for name, middle, size in sorted(placed, key=lambda one: one[1].y + one[2] / 2):
+                draw = _draw_standing if name == "meadow-bulrush" else _draw_swimmer
+                yield from draw(name, middle, size, style, flip=ahead < 0)
+
+
+def _level_reaches(river: TrackSegment) -> list[tuple[float, float]]:
+    """Where the river runs level, each from a place along its line to another, its spring and mouth left out."""
     line, first, last, width = river
-    count = max(1, round((last - first) / (FAMILY_DISTANCE * width)))
-    for k in range(4 * count):
-        at = first + (k + 2.0) * (last - first) / (4 * count)
-        if at > last - width or abs(math.cos(line.heading(at))) < LEVEL:
+    found: list[tuple[float, float]] = []
+    step = width / 4
+    for k in range(int((last - first) / step)):
+        at = first + k * step
+        if at < first + SPRING * width or at > last - width * 0.5 or abs(math.cos(line.heading(at))) < LEVEL:
             continue
-        spot, ahead = line.point(at), math.copysign(1.0, math.cos(line.heading(at)))
-        if k % 4 == 0:
-            for behind, down, size in reversed(FAMILY):
-                middle = Point(spot.x - ahead * behind * width, spot.y + down * width)
-                yield from _draw_swimmer("goose-swim", middle, width * size, style, flip=ahead < 0)
-        elif k % 2:
-            shore = spot.y + width * (REED_SHORE - REED_SIZE / 2)
-            yield _place_upright("meadow-bulrush", Point(spot.x, shore), width * REED_SIZE, style, flip=k % 4 == 1)
-        else:
-            yield from _draw_swimmer("meadow-waterlily", Point(spot.x, spot.y - width * 0.2), width * LILY_SIZE, style)
+        joined = found and at - found[-1][1] < step * 1.5
+        found[-1:] = [(found[-1][0], at)] if joined else [*found[-1:], (at, at)]
+    return [reach for reach in found if reach[1] - reach[0] > 4 * width]
+
+
+def _draw_standing(name: str, middle: Point, size: float, style: Style, *, flip: bool = False) -> Iterator[Item]:
+    yield _place_upright(name, middle, size, style, flip=flip)
 
 
 def _draw_swimmer(name: str, middle: Point, size: float, style: Style, *, flip: bool = False) -> Iterator[Item]:
@@ -316,7 +341,7 @@ def _draw_spring(river: TrackSegment, style: Style) -> Iterator[Item]:
     shore = [Point(tip.x + ahead * along * width, tip.y + down * width) for along, down in SHORE]
     grass = style.area_fill("leaf").mixed(style.dress["white"], 0.45) if style.solid else style.dress["white"]
     yield Path(outline=spline(shore, closed=True), fill=grass, stroke=style.pen(style.line))
-    yield _place_upright("mountain", Point(tip.x + ahead * width * 0.52, tip.y - width * 0.14), width * 0.96, style, flip=ahead < 0)
+    yield _place_upright("mountain", Point(tip.x + ahead * width * 0.5, tip.y - width * 0.06), width * 0.82, style, flip=ahead < 0)
     fill, pen = style.area_fill("stone"), style.pen(style.line)
     for along, down, size in ROCKS:
         spot = Point(tip.x + ahead * along * width, tip.y + down * width)

@@ -95,6 +95,11 @@ def draw_scene_town(land: LandSketch) -> Iterator[Item]:
     box, foot, unit = land.box, land.horizon + land.box.height * 0.03, land.box.height * 0.1
     walls = [land.fill(role).mixed(land.tones.sky, 0.62) for role in ("stone", "secondary", "shade")]
     roofs = [land.fill(role).mixed(land.tones.sky, 0.5) for role in ("primary", "accent", "secondary")]
+    thin, panes_fill, night = land.thin, land.tones.glow, is_night(land.style)
+    if night:  # dark against the sky, with light in some windows
+        dark = land.style.contour or land.style.paper
+        walls, roofs = ([tone.mixed(land.style.paper, 0.5) for tone in tones] for tones in (walls, roofs))
+        thin, panes_fill = land.style.pen(thin.width, dark.mixed(walls[0], 0.3)), land.fill("gold")
     x, k = box.x - unit * 0.3, 0
     while x < box.right:
         wide, high = unit * (0.75 + 0.3 * math.sin(2.7 * k)), unit * (1.15 + 0.45 * math.sin(4.9 * k + 1))
@@ -102,16 +107,16 @@ def draw_scene_town(land: LandSketch) -> Iterator[Item]:
         if tower:
             wide, high = unit * 0.5, unit * 2.1
         top, peak = foot - high, unit * (0.9 if tower else 0.5)
-        yield Path(outline=block(x, top, x + wide, foot), fill=walls[k % 3], stroke=land.thin)
+        yield Path(outline=block(x, top, x + wide, foot), fill=walls[k % 3], stroke=thin)
         roof = (Move(x - unit * 0.05, top), Line(x + wide / 2, top - peak), Line(x + wide + unit * 0.05, top), Close())
-        yield Path(outline=roof, fill=roofs[(k // 2) % 3], stroke=land.thin)
+        yield Path(outline=roof, fill=roofs[(k // 2) % 3], stroke=thin)
         panes = [
             pane
             for level in range(max(1, int(high / unit / 0.5)))
             for pane in _window_panes(land, x, top + unit * (0.2 + 0.45 * level), wide, unit, foot)
         ]
-        if panes:
-            yield Path(outline=tuple(panes), fill=land.tones.glow, stroke=land.thin)
+        if panes and not (night and k % 3 == 1):
+            yield Path(outline=tuple(panes), fill=panes_fill, stroke=thin)
         x, k = x + wide, k + 1
 
 

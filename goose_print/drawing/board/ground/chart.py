@@ -437,7 +437,7 @@ class _Map:
                 self.washed += ellipse(Point(spot.x, spot.y - half * 0.1), half, half * 0.36)
 
     def _place_hedges(self) -> None:
-        """Short rows of bushes, trees and cottages in what is left between rows of squares, where no wide middle has woods."""
+        """Short rows of bushes and trees in what is left between rows of squares, where no wide middle has woods."""
         if self.brush.at.quiet.area > MOST_MIDDLE * self.box.area:
             return
         for k in range(900):
@@ -445,7 +445,7 @@ class _Map:
             near = Rect.centred(spot, 13 * self.unit, 13 * self.unit)
             if len(self.brush.tops) > TREES + HEDGES or self.room.is_free(near) or not self._is_inland(near):
                 continue
-            names = (("bush", "bush", "tree", "bush"), ("elm", "bush", "fir", "tree"), ("cottage", "tree", "bush", "house"))[k % 3]
+            names = (("bush", "bush", "tree", "bush"), ("elm", "bush", "fir", "tree"), ("fir", "fir", "bush", "tree"))[k % 3]
             for j, name in enumerate(names):
                 low = 0.55 if name == "bush" else 1.0
                 self.brush.put(name, Point(spot.x + size * 0.62 * j, spot.y + size * 0.1 * (j % 2)), size * low, 1.0, air=0.1)
