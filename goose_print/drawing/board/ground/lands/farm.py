@@ -34,6 +34,8 @@ ORCHARD_ACROSS, ORCHARD_AWAY = (1.1, 1.42, 1.74, 2.06, 2.38), (0.72, 0.98, 1.32)
 """Rows of the orchard."""
 POND: tuple[float, float, float, float] = (0.63, 0.13, 0.17, 0.085)
 """Middle and half extent of the pond, across and away."""
+LEAST_POND = 0.6
+"""Least share of the pond that squares leave free."""
 FURNITURE: tuple[tuple[str, float, Span, Span], ...] = (
     ("red-barn", 0.11, (0.3, 0.8), (0.03, 0.1)), ("cart", 0.1, (0.66, 1.0), (0.1, 0.97)),
     ("hives", 0.075, (0.66, 1.0), (0.1, 0.97)), ("hen-house", 0.12, (0.0, 0.34), (0.1, 0.97)), ("haystack", 0.12, (0.0, 1.0), (0.3, 0.97)),
@@ -98,7 +100,9 @@ def _draw_pond(brush: LandBrush, view: GroundView) -> Iterator[Item]:
     if brush.at.afloat:
         return
     x, y, wide, deep = POND
-    rim: list[Point] = []
+    rim = [view.at(x + wide * math.cos(turn), y + deep * math.sin(turn)) for turn in turns(14)]
+    if brush.room.free_share(rim) < LEAST_POND:
+        return
     for grow, fill, pen in ((1.12, brush.road, brush.thin), (1.0, brush.sea.mixed(brush.white, 0.12), brush.pen)):
         rim = [
             brush.inside(view.at(x + wide * grow * math.cos(turn) * (1 + 0.08 * math.sin(3 * turn)), y + deep * grow * math.sin(turn)))
@@ -138,9 +142,8 @@ def _is_meadow(view: GroundView, spot: Point) -> bool:
 
 
 def _settle_hills(brush: LandBrush) -> None:
-    """Put windmill, barn and orchards onto the hills before clouds come, and keep these off the hills."""
+    """Put windmill and orchards onto the hills before clouds come, and keep these off the hills."""
     _put_on_hill(brush, "mill", 0.19, 0.22, left=True)
-    _put_on_hill(brush, "red-barn", 0.17, 0.9, left=False)
     for left in (False, True):
         crest, edge = wing_crest(brush, left=left), brush.box.x if left else brush.box.right
         inwards, high = (1.0 if left else -1.0), brush.high
@@ -180,6 +183,8 @@ LAND = Land(
     houses=("house", "barn", "cottage"),
     corners=((), (), ("sheep", "dog", "sheep"), ("goose-girl", "goose-stand", "meadow-gosling")),
     villages=1,
+    air=("gold", ("primary", 0.1), ("white", 0.55)),
+    zenith=("water", ("white", 0.3)),
     things=THINGS,
     draw_floor=draw_farm,
     furnish=furnish_farm,
