@@ -27,7 +27,8 @@ RANKS = ((0.98, 0.3), (0.8, 0.52), (0.62, 0.76))
 """Ranks of firs behind each other: their height in parts of the sky's, and how much of the wood's own tone they have."""
 TIERS = 5
 TRUNK = (
-    (-0.1, -0.03), (0.0, 0.02), (0.04, 0.2), (0.03, 0.85), (0.26, 0.85), (0.21, 0.3), (0.25, 0.1), (0.36, -0.02), (0.22, 0.02), (0.12, -0.03),
+    (-0.1, -0.03), (0.0, 0.02), (0.04, 0.2), (0.03, 0.85), (0.26, 0.85), (0.21, 0.3), (0.25, 0.1), (0.36, -0.02), (0.22, 0.02),
+    (0.12, -0.03),
 )  # fmt: skip
 SLIM, TRUNK_TOP = 0.62, 0.86
 """Width of the trunks below their crowns, in parts of that of their data; where the crowns begin."""
