@@ -25,7 +25,7 @@ DARK = 0.2
 HALO_WIDTH, HALO_OPACITY = 0.3, 0.75
 """Width in mm and opacity of the ground round a contour, where it crosses others."""
 
-FEET_SHARE, WAVES_SHARE = 0.14, 0.27
+FEET_SHARE, WAVES_SHARE = 0.14, 0.285
 """Height of the water over the feet of who wades, and over waves of a picture's own, in parts of the picture's."""
 
 
@@ -113,7 +113,7 @@ def _draw_bow_wave(one: PlacedActor, lake: Colour, style: Style) -> Iterator[Ite
     tones, high, wide, middle = land_tones(style), box.height, box.width * 1.06, box.centre.x
     level, left, right, foot = box.bottom - high * (WAVES_SHARE - 0.02), middle - wide / 2, middle + wide / 2, box.bottom + high * 0.03
     stern, bow = _span_at(one, level, high)
-    above, rise = _span_at(one, level - high * 0.05, high), level - high * 0.05
+    above, rise = _span_at(one, level - high * 0.09, high), level - high * 0.09
     around = (Move(left, rise), Line(min(above[0], stern), rise), Line(stern, level))
     line = Curve(stern + (bow - stern) * 0.3, level + high * 0.035, bow - (bow - stern) * 0.25, level + high * 0.035, bow, level)
     off = (Line(max(above[1], bow), rise), Line(right, rise), Line(right, foot), Line(left, foot), Close())

@@ -58,6 +58,9 @@ def draw_parterre(brush: LandBrush) -> Iterator[Item]:
     for (row, away), (column, across) in product(enumerate(ROWS), enumerate(COLUMNS)):
         for span in (across, (-across[1], -across[0])):
             yield from draw_bed(brush, view, span, away, scrolled=(row + column) % 2 == 0)
+    if brush.style.solid and not brush.bare:
+        cast = view.area((-WALL, -WALL * 0.74), (NEAR, 7.0))
+        yield Path(outline=view.outlines([cast]), fill=brush.style.ink, opacity=0.16)
     yield from draw_terrace(brush, view)
 
 
@@ -109,15 +112,15 @@ def _beside_medal(brush: LandBrush, box: Rect) -> Rect:
 
 
 def draw_basin(brush: LandBrush, box: Rect) -> Iterator[Item]:
-    """Draw a basin with a rim of stone, its sides bowed outwards."""
+    """Draw a basin with a rim of stone, its ends stepped."""
     box = _beside_medal(brush, box)
     stone = brush.white if brush.bare else brush.fill("stone").mixed(brush.white, 0.5)
     rim = brush.high * 0.011
     for grow, fill, pen in ((rim, stone, brush.pen), (0.0, brush.sea, brush.thin)):
         room = Rect(box.x - grow, box.y - grow * 0.6, box.width + 2 * grow, box.height + grow * 1.6)
         spots = [
-            (0.06, 0.16), (0.06, 0.02), (0.3, 0.02), (0.34, 0.0), (0.66, 0.0), (0.7, 0.02), (0.94, 0.02), (0.94, 0.16), (1.0, 0.3),
-            (1.0, 0.78),            (0.95, 0.86), (0.95, 1.0), (0.05, 1.0), (0.05, 0.86), (0.0, 0.78), (0.0, 0.3),
+            (0.06, 0.16), (0.06, 0.02), (0.94, 0.02), (0.94, 0.16), (1.0, 0.3), (1.0, 0.78), (0.95, 0.86), (0.95, 1.0), (0.05, 1.0),
+            (0.05, 0.86), (0.0, 0.78), (0.0, 0.3),
         ]  # fmt: skip
         yield Path(
             outline=polygon(brush.inside(Point(room.x + room.width * x, room.y + room.height * y)) for x, y in spots), fill=fill, stroke=pen

@@ -16,6 +16,8 @@ TERRACE_AWAY: Span = (0.06, 0.42)
 """Lawns on the terrace at the foot."""
 BALUSTRADE, RAIL = 0.56, 0.052
 """How far away the balustrade of the terrace is, and its height in parts of the sheet's."""
+WHOLE_ROUND = 0.9
+"""Share of a round of flowers that must be seen."""
 SCROLL = 1.9
 """Width of a figure of scrolls in a bed, in parts of the bed's depth as it is seen."""
 
@@ -42,7 +44,7 @@ def draw_bed(brush: LandBrush, view: GroundView, across: Span, away: Span, *, sc
         yield from _draw_scrolls(brush, view, across, away, box)
         return
     middle = [view.at(*_bed_spot(across, away, 0.5 + 0.22 * math.cos(a), 0.5 + 0.24 * math.sin(a))) for a in turns(20)]
-    if len(view.clip(middle)) == len(middle):
+    if len(view.clip(middle)) == len(middle) and brush.room.free_share(middle) > WHOLE_ROUND:
         flowers = brush.fill("primary") if brush.bare else brush.fill("primary").mixed(brush.white, 0.12)
         yield Path(outline=spline(middle, closed=True), fill=box, stroke=brush.thin)
         small = [view.at(*_bed_spot(across, away, 0.5 + 0.15 * math.cos(a), 0.5 + 0.16 * math.sin(a))) for a in turns(20)]
@@ -94,7 +96,7 @@ def draw_terrace(brush: LandBrush, view: GroundView) -> Iterator[Item]:
     yield Path(outline=tuple(segment for joint in joints for segment in joint), stroke=brush.faint)
     for across in TERRACE:
         for side in (-1.0, 1.0):
-            yield from draw_bed(brush, view, across if side > 0 else (-across[1], -across[0]), TERRACE_AWAY, scrolled=True)
+            yield from draw_bed(brush, view, across if side > 0 else (-across[1], -across[0]), TERRACE_AWAY, scrolled=False)
     yield from _draw_balustrade(brush, foot)
 
 

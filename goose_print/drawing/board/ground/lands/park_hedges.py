@@ -15,6 +15,8 @@ from goose_print.scene import Close, Curve, Item, Move, Outline, Path, Segment, 
 
 WALL, WALL_RISE = 2.3, 0.5
 """How far to the side the tall hedges run, in half widths of the sheet, and their height at its edge, in parts of the sky's."""
+SHADED, LIT = 0.36, 0.14
+"""How dark the hedge at the left is, from behind which the light falls, and that at the right."""
 FAR, NEAR = 14.0, 0.6
 """How far away they end and begin."""
 ARCHES = tuple(1.15 * 1.34**k for k in range(8))
@@ -61,9 +63,10 @@ def draw_wall(brush: LandBrush, view: GroundView, side: float) -> Iterator[Item]
     leaf = brush.fill("leaf")
     light = brush.white if brush.bare else leaf.mixed(brush.glow, 0.12)
     corners = (*(view.at(side * WALL, away) for away in (NEAR, FAR)), *(wall_point(brush, view, side, away, 1.0) for away in (FAR, NEAR)))
-    yield Path(outline=polygon(view.clip(corners)), fill=shade(brush, leaf, 0.22), stroke=brush.pen)
+    dark = SHADED if side < 0 else LIT
+    yield Path(outline=polygon(view.clip(corners)), fill=shade(brush, leaf, dark), stroke=brush.pen)
     arches = [_arch(brush, view, side, start, end) for start, end in pairwise(ARCHES)]
-    yield Path(outline=view.outlines(arches), fill=shade(brush, leaf, 0.48), stroke=brush.thin)
+    yield Path(outline=view.outlines(arches), fill=shade(brush, leaf, dark + 0.26), stroke=brush.thin)
     hem = [wall_point(brush, view, side, away, part) for away, part in ((NEAR, 0.86), (FAR, 0.86), (FAR, 1.0), (NEAR, 1.0))]
     yield Path(outline=polygon(view.clip(hem)), fill=light, stroke=brush.thin)
 
