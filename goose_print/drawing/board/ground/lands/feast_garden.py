@@ -12,9 +12,26 @@ from goose_print.drawing.board.ground.planes import draw_hills
 from goose_print.drawing.board.ground.sky import draw_birds, place_clouds
 from goose_print.drawing.board.ground.spandrels import keep_bare_corners, place_spandrels
 from goose_print.drawing.style import Style
+from goose_print.drawing.tableau.heights import SWIMMING
 from goose_print.drawing.tableau.land_parts import ripple, tuft
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import Close, Element, Group, Item, Path, Segment, Tag, Use, ellipse, polygon, polyline, rectangle, spline
+from goose_print.scene import (
+    Close,
+    Element,
+    Group,
+    Item,
+    Line,
+    Move,
+    Path,
+    Segment,
+    Tag,
+    Use,
+    ellipse,
+    polygon,
+    polyline,
+    rectangle,
+    spline,
+)
 
 SWAGS = (((0.085, 0.3), (0.4, 0.2), 0.12), ((0.568, 0.2), (0.915, 0.26), 0.12))
 """Garlands: their ends in parts of the sheet, under the track, and how far they hang, in parts of its height."""
@@ -34,6 +51,8 @@ AT_THE_FEAST = (
 """Pictures outside the track: motif, foot in parts of the sheet, and height in parts of its height."""
 POND = (0.27, 0.925, 0.085, 0.05)
 """Pond: middle and half sizes in parts of the sheet."""
+WAVES_SHARE = 0.25
+"""Height of the waves that a picture of who swims brings along, in parts of its own."""
 
 
 def draw_feast(setting: LandSetting, style: Style, seed: int) -> DrawnGround:
@@ -71,6 +90,8 @@ class FeastGarden:
         yield from self._draw_way()
         yield from self._draw_pond()
         self._place_feast()
+        x, y, wide, deep = POND
+        brush.room.cover_box(Rect.centred(self._at(x, y), self.box.width * wide * 2, self.box.height * deep * 2))
         self._place_far_trees()
         self._place_far_trees()
         self._place_park()
@@ -285,9 +306,19 @@ class FeastGarden:
                     continue
                 size = high / motif.height
                 place = Affine(-size if flip else size, 0.0, 0.0, size, box.right if flip else box.x, box.y)
-                brush.things.append((-1.0 if flies else box.bottom, Use(symbol=with_thin_lines(symbol, size), place=place)))
+                drawn: Item = Use(symbol=with_thin_lines(symbol, size), place=place)
+                if name in SWIMMING:
+                    drawn = self._draw_afloat(drawn, box)
+                brush.things.append((-1.0 if flies else box.bottom, drawn))
                 brush.room.cover_box(box.inset(-1.5))
                 return
+
+    def _draw_afloat(self, picture: Item, box: Rect) -> Group:
+        """A picture without the waves that it brings along, on the water of the pond."""
+        level = box.bottom - box.height * WAVES_SHARE
+        marks = (Move(box.x + box.width * 0.1, level), Line(box.right - box.width * 0.08, level), *ripple(box.centre.x, level + 1.2, 3.0))
+        above = Group(items=(picture,), clip=rectangle(Rect(box.x - 1.0, box.y - 1.0, box.width + 2.0, level - box.y + 1.0)))
+        return Group(items=(above, Path(outline=marks, stroke=self.brush.thin)))
 
     # -- trees and beds
 

@@ -188,9 +188,9 @@ def draw_round_bed(brush: LandBrush) -> Iterator[Item]:
     for part in (0.84, 0.56):
         ring = [Point(middle.x + wide * part * math.cos(turn), middle.y + deep * part * math.sin(turn)) for turn in turns(240)]
         for spot in ring:
-            if spot.y > middle.y - deep * 0.2 and all(math.dist(spot, other) > size * 2.7 for other, _ in spots):
+            if spot.y > middle.y - deep * 0.2 and all(math.dist(spot, other) > size * 2.5 for other, _ in spots):
                 spots.append((spot, size))
-    free = [(spot, size) for spot, size in spots if brush.room.is_free(Rect.centred(spot, size * 2.2, size * 2.0))]
+    free = [(spot, size) for spot, size in spots if brush.room.is_free(Rect.centred(spot, size * 1.7, size * 1.5))]
     yield from _draw_blooms(brush, sorted(free, key=lambda one: one[0].y))
 
 
