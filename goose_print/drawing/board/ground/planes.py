@@ -84,7 +84,10 @@ def draw_planes(brush: LandBrush) -> Iterator[Item]:
         swing = brush.high * (0.008 + 0.022 * depth)
         crest = brush.wave(top, swing, 1.3 * k + 0.4)
         fill = brush.meadows[k % 4] if k < len(tops) - 1 else brush.meadows[3]
-        yield brush.band(crest, fill, brush.pen if depth > 0.08 else brush.thin)
+        edge = brush.pen if depth > 0.08 else brush.thin
+        if brush.land.sky == "snow" and brush.style.coloured:  # snow drifts have no edge
+            edge = brush.style.pen(brush.thin.width, brush.style.ink.mixed(fill, 0.7))
+        yield brush.band(crest, fill, edge)
         low = tops[k + 1][0] + brush.high * 0.05 if k + 1 < len(tops) else box.bottom
         if fields and brush.land.draw_fields:
             yield from brush.land.draw_fields(brush, crest, low, depth, k)

@@ -77,15 +77,21 @@ def is_open(brush: LandBrush, box: Rect) -> bool:
     return apart or brush.room.is_free(box)
 
 
-def draw_row(brush: LandBrush, names: Sequence[str], line: Crest, tall: float, haze: int, *, gap: float = 1.0) -> Group:
-    """Things side by side on a line across the sheet, behind squares and scene as well; ``gap``: their distance in widths."""
+def draw_row(
+    brush: LandBrush, names: Sequence[str], line: Crest, tall: float, haze: int, *, gap: float = 1.0, clear: Sequence[Rect] = (),
+) -> Group:  # fmt: skip
+    """Things side by side on a line across the sheet, behind squares and scene as well, but for what they are to keep clear of.
+
+    ``gap``: their distance in widths.
+    """
     x, k, items = brush.box.x + 0.6, 0, list[Item]()
     while x < brush.box.right:
         size = tall * (1.0, 0.82, 0.92, 0.76)[k % 4]
         thing = brush.thing(names[k % len(names)], haze)
         box = thing.box_at(Point(0.0, 0.0), size)
         foot = Point(x - box.x, line(x - box.x))
-        if x + box.width < brush.box.right:
+        there = Rect(x, foot.y - box.height, box.width, box.height)
+        if x + box.width < brush.box.right and not any(there.overlaps(each) for each in clear):
             items.append(thing.at(foot, size))
         x, k = x + box.width * gap, k + 1
     return Group(items=tuple(items))

@@ -11,7 +11,7 @@ from goose_print.drawing.board.ground.lands.placing import SCALES, draw_row, put
 from goose_print.drawing.board.ground.lands.winter_things import WINTER_THINGS
 from goose_print.drawing.board.ground.planes import wing_crest
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Item, Path, Segment, ellipse, polygon, spline
+from goose_print.scene import Gradient, GradientStop, Item, Path, Segment, Shaded, ellipse, polygon, spline
 
 POND, POND_FLAT = 0.62, 0.26
 """Width of the pond in parts of the sheet's height, if there is room, and its height in widths."""
@@ -65,7 +65,7 @@ def draw_village(brush: LandBrush) -> Iterator[Item]:
     yield from _draw_firs(brush, crest, box.x, box.right, brush.high * 0.022, haze=0.5)
     line = brush.wave(brush.horizon + brush.high * 0.01, brush.high * 0.003, 1.4)
     names = ("house", "fir", "cottage", "church", "barn", "fir", "house", "cottage", "fir", "house", "fir")
-    yield draw_row(brush, names, line, brush.high * 0.07, 1, gap=1.02)
+    yield draw_row(brush, names, line, brush.high * 0.07, 1, gap=1.02, clear=brush.at.pictures)
 
 
 def draw_snow(brush: LandBrush) -> Iterator[Item]:
@@ -82,7 +82,7 @@ def draw_snow(brush: LandBrush) -> Iterator[Item]:
     yield from _draw_pond(brush)
     put_in_corner(brush, 1, "comet", 0.14, 0.04)
     put_in_corner(brush, 2, "lit-fir", 0.3, 0.05)
-    put_in_corner(brush, 3, "sledger", 0.16, 0.05)
+    put_in_corner(brush, 3, "lit-fir", 0.3, 0.05)
 
 
 def _lower(crest: Crest, by: float) -> Crest:
@@ -184,7 +184,6 @@ def furnish_winter(brush: LandBrush) -> None:
     for _ in range(3):
         put_largest(brush, "snowy-lamp", spots_in(strip, 60, 5), high * 0.1, high * 0.05)
     foot = Rect(box.x, brush.at.grounds.main, box.width, max(1.0, box.bottom - brush.at.grounds.main - high * 0.01))
-    put_largest(brush, "sledger", spots_in(foot, 60, 16), high * 0.1, high * 0.045, flip=True)
     for name, tall in (("lit-fir", 0.2), ("snowy-lamp", 0.12), ("lit-fir", 0.14)):
         put_largest(brush, name, spots_in(foot, 60, 16), high * tall, high * tall * 0.5)
 
@@ -209,6 +208,11 @@ def _put_village(brush: LandBrush) -> None:
 
 def _build_village(brush: LandBrush, foot: Point, wide: float, high: float) -> None:
     """Put a church among houses and firs, the farthest first."""
+    if not brush.bare:
+        warm, middle = brush.fill("gold").mixed(brush.white, 0.35), Point(foot.x, foot.y - high * 0.3)
+        stops = tuple(GradientStop(part, warm, strength) for part, strength in ((0.0, 0.6), (0.45, 0.3), (1.0, 0.0)))
+        light = Gradient(middle, middle, stops, (0.0, wide * 0.7))
+        brush.things.append((foot.y - high, Shaded(outline=ellipse(middle, wide * 0.7), gradient=light)))
     for name, across, down, tall in VILLAGE:
         spot = Point(foot.x + wide * across, foot.y + high * down)
         brush.things.append((spot.y, brush.thing(name, 1).at(spot, high * tall)))

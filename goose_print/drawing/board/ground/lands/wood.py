@@ -36,8 +36,8 @@ TRUNK_SHADE = ((0.12, 0.0), (0.13, 0.4), (0.12, 0.85), (0.26, 0.85), (0.21, 0.3)
 """Trunk of an old tree and the shade on it: distances from the edge, and heights, in heights of the sky."""
 BEAMS = ((0.3, 0.1, -0.05), (0.52, 0.07, -0.08), (0.76, 0.09, -0.12))
 """Beams of light: where they come in, how wide they are and how far they lean, in parts of the sheet's width."""
-GLADE = 0.56
-"""Where a path comes out of the wood, in parts of the sheet's width."""
+GLADE, COTTAGE = 0.56, 0.2
+"""Where a path comes out of the wood, in parts of the sheet's width; height of the cottage there, in heights of the sky."""
 
 
 def draw_ranks(brush: LandBrush) -> Iterator[Item]:
@@ -125,23 +125,27 @@ def draw_moss(brush: LandBrush) -> Iterator[Item]:
 
 def draw_glade(brush: LandBrush) -> Iterator[Item]:
     """Draw a path that winds away between the firs to a far cottage, and the light of the clearing about it."""
-    box, tall = brush.box, brush.sky_height
-    goal = Point(box.x + box.width * GLADE, brush.horizon + brush.high * 0.012)
+    box, tall, house = brush.box, brush.sky_height, brush.thing("cottage", 1)
+    spots = [Point(box.x + box.width * (GLADE + 0.02 * k), brush.horizon + brush.high * 0.012 + tall * 0.012) for k in range(-4, 5)]
+    goal = next((spot for spot in spots if brush.room.is_free(house.box_at(spot, tall * COTTAGE).inset(-1.0))), None)
+    if goal is None:
+        return
     if not brush.bare:
         glow = brush.fill("gold").mixed(brush.white, 0.5)
         reach = tall * 0.85
         stops = tuple(GradientStop(part, glow, strength) for part, strength in ((0.0, 0.85), (0.3, 0.5), (0.7, 0.14), (1.0, 0.0)))
         yield Shaded(outline=ellipse(goal, reach), gradient=Gradient(goal, goal, stops, (0.0, reach)))
-    yield brush.thing("cottage", 1).at(Point(goal.x, goal.y + tall * 0.012), tall * 0.2)
+    yield house.at(goal, tall * COTTAGE)
+    brush.room.cover_box(house.box_at(goal, tall * COTTAGE))
     sides: tuple[list[Point], list[Point]] = ([], [])
     for k in range(13):
         part = k / 12
         middle = goal.x + tall * (0.08 + 0.34 * math.sin(part * 3.4) * part**0.6 - 0.75 * part**2)
         half = tall * (0.02 + 0.22 * part**1.3)
         for side, way in zip(sides, (-1, 1), strict=True):
-            side.append(brush.inside(Point(middle + way * half, goal.y + tall * (0.015 + 0.27 * part**1.3))))
-    way_out = (*spline([*sides[0], *sides[1][::-1]]), Close())
-    yield Path(outline=way_out, fill=brush.white if brush.bare else brush.road, stroke=brush.thin)
+            side.append(brush.inside(Point(middle + way * half, goal.y + tall * (0.005 + 0.27 * part**1.3))))
+    outline = (*spline([*sides[0], *sides[1][::-1]]), Close())
+    yield Path(outline=outline, fill=brush.white if brush.bare else brush.road, stroke=brush.thin)
 
 
 def draw_fern(paints: Paints) -> Iterator[Item]:
