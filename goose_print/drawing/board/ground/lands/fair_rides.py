@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 
 from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.ground.lands.land import ThingDrawings
 from goose_print.drawing.board.ground.lands.school_things import draw_tub_flowers, draw_tub_tree
 from goose_print.drawing.board.ground.paints import UNIT, Paints, at, corners, smooth
-from goose_print.geometry import Point
-from goose_print.scene import Close, Curve, Item, Line, Move, Outline, Path, Segment, Stroke, ellipse, polyline, spline
+from goose_print.scene import Close, Curve, Item, Line, Move, Outline, Path, Segment, Stroke, ellipse, polyline
 
 SWEETS: tuple[PaintRole, ...] = ("primary", "gold", "water", "leaf", "secondary")
 HUB, RIM, CARS = (0.0, 0.56), 0.385, 10
@@ -216,55 +215,49 @@ def draw_balloons(paints: Paints) -> Iterator[Item]:
         yield Path(outline=ellipse(at(x, y), UNIT * 0.094, UNIT * 0.112), fill=paints.fill(SWEETS[k % 5], 0.0), stroke=paints.pen)
         if not paints.plain:
             yield Path(outline=ellipse(at(x - 0.035, y + 0.045), UNIT * 0.018, UNIT * 0.03), fill=paints.fill("white", 0.0))
-    yield Path(outline=polyline((at(0.06, 0.27), at(*knot))), stroke=Stroke(colour=paints.pen.colour, width=paints.pen.width * 1.4))
-    for x in (-0.1, 0.0):
-        yield Path(outline=smooth((x, 0.1), (x, 0.0), (x + 0.08, 0.0), (x + 0.06, 0.1)), fill=paints.fill("ink", -0.2), stroke=paints.thin)
-    coat = smooth((-0.17, 0.07), (-0.12, 0.26), (-0.06, 0.3), (0.03, 0.3), (0.1, 0.25), (0.14, 0.07), (0.0, 0.05))
-    yield Path(outline=coat, fill=paints.fill("water", 0.0), stroke=paints.pen)
-    yield Path(outline=smooth((0.04, 0.29), (0.16, 0.34), (0.23, 0.4), (0.19, 0.43), (0.12, 0.39), (0.02, 0.25)),
-               fill=paints.fill("water", 0.1), stroke=paints.pen)  # fmt: skip
-    apron = smooth((-0.1, 0.2), (0.07, 0.2), (0.1, 0.07), (-0.13, 0.07))
-    yield Path(outline=apron, fill=paints.fill("white", 0.0), stroke=paints.thin)
-    yield Path(outline=ellipse(at(-0.02, 0.385), UNIT * 0.105), fill=paints.fill("secondary", -0.65), stroke=paints.pen)
-    hat = (Move(*at(-0.17, 0.42)), Line(*at(0.13, 0.42)), Line(*at(0.09, 0.455)), Line(*at(0.07, 0.55)), Line(*at(-0.11, 0.55)),
-           Line(*at(-0.13, 0.455)), Close())  # fmt: skip
-    yield Path(outline=hat, fill=paints.fill("primary", 0.0), stroke=paints.pen)
-    eyes = (*ellipse(at(-0.05, 0.38), UNIT * 0.014, UNIT * 0.018), *ellipse(at(0.03, 0.38), UNIT * 0.014, UNIT * 0.018))
-    yield Path(outline=eyes, fill=paints.pen.colour)
-    yield Path(outline=smooth((-0.045, 0.335), (-0.01, 0.318), (0.03, 0.335), closed=False), stroke=paints.thin)
+    yield from _draw_seller(paints)
 
 
-def draw_chalk_hop(paints: Paints) -> Iterator[Item]:
-    """Draw a hopscotch of chalk, as it lies on the ground and leads away."""
-    lows = [0.0]
-    for row in range(6):
-        lows.append(lows[-1] + 0.26 * 0.85**row)
-    marks: list[Segment] = []
-    for row, cells in enumerate((1, 1, 2, 1, 2, 1)):
-        for k in range(cells):
-            a, b = (-0.28, 0.28) if cells == 1 else (-0.56 + 0.56 * k, 0.56 * k)
-            corners = [(a, lows[row]), (b, lows[row]), (b, lows[row + 1]), (a, lows[row + 1]), (a, lows[row])]
-            marks += polyline(at((x + 0.34 * y) * (1 - 0.45 * y), y) for x, y in corners)
-    yield _chalk(marks, paints, "white", 0.034)
-
-
-def draw_chalk_flower(paints: Paints) -> Iterator[Item]:
-    """Draw a sun of chalk, as it lies on the ground: its far half is lower than its near one."""
-
-    def lie(across: float, away: float) -> Point:
-        return at(across * (1 - 0.22 * away), 0.42 + away * (0.36 if away > 0 else 0.42))
-
-    marks: list[Segment] = [*spline([lie(0.46 * math.cos(t * math.tau / 16), 0.46 * math.sin(t * math.tau / 16)) for t in range(17)])]
-    for k in range(12):
-        turn = math.tau * k / 12
-        marks += polyline(lie(math.cos(turn) * far, math.sin(turn) * far) for far in (0.6, 0.96 if k % 2 else 0.84))
-    yield _chalk(marks, paints, "primary", 0.05)
-
-
-def _chalk(marks: Sequence[Segment], paints: Paints, role: PaintRole, width: float) -> Item:
-    """Lines of chalk; a thin contour where all is lines."""
-    pen = paints.thin if paints.plain else Stroke(colour=paints.fill(role, -0.2 if role == "primary" else 0.0), width=UNIT * width)
-    return Path(outline=tuple(marks), stroke=pen)
+def _draw_seller(paints: Paints) -> Iterator[Item]:
+    """Draw the seller, with the strings in his left hand."""
+    skin, line = paints.fill("skin", 0.0), paints.pen
+    for x in (-0.095, 0.015):
+        leg = corners((x, 0.02), (x + 0.01, 0.16), (x + 0.085, 0.16), (x + 0.08, 0.02))
+        shoe = smooth((x - 0.01, 0.0), (x - 0.01, 0.035), (x + 0.06, 0.05), (x + 0.115, 0.025), (x + 0.12, 0.0))
+        yield Path(outline=leg, fill=paints.fill("leaf", 0.2), stroke=line)
+        yield Path(outline=shoe, fill=paints.fill("ink", -0.2), stroke=paints.thin)
+    yield Path(outline=corners((-0.13, 0.1), (-0.11, 0.29), (-0.05, 0.31), (0.04, 0.31), (0.1, 0.28), (0.13, 0.1)),
+               fill=paints.fill("water", 0.0), stroke=line)  # fmt: skip
+    yield Path(
+        outline=corners((-0.075, 0.22), (0.065, 0.22), (0.1, 0.09), (-0.11, 0.09)), fill=paints.fill("white", 0.0), stroke=paints.thin
+    )
+    yield Path(
+        outline=corners((-0.045, 0.175), (0.035, 0.175), (0.04, 0.125), (-0.05, 0.125)), fill=paints.fill("gold", 0.0), stroke=paints.thin
+    )
+    for arm, hand in (
+        (((-0.1, 0.295), (-0.17, 0.25), (-0.16, 0.18), (-0.12, 0.19), (-0.11, 0.235), (-0.08, 0.25)), (-0.135, 0.17)),
+        (((0.07, 0.3), (0.15, 0.35), (0.2, 0.41), (0.235, 0.38), (0.18, 0.29), (0.1, 0.235)), (0.222, 0.41)),
+    ):
+        yield Path(outline=smooth(*arm), fill=paints.fill("water", 0.12), stroke=line)
+        yield Path(outline=ellipse(at(*hand), UNIT * 0.031), fill=skin, stroke=paints.thin)
+    yield Path(outline=corners((-0.06, 0.3), (-0.015, 0.275), (0.03, 0.3), (0.03, 0.255), (-0.015, 0.275), (-0.06, 0.255)),
+               fill=paints.fill("primary", 0.0), stroke=paints.thin)  # fmt: skip
+    yield Path(outline=ellipse(at(-0.015, 0.39), UNIT * 0.105), fill=skin, stroke=line)
+    if not paints.plain:
+        cheeks = (*ellipse(at(-0.085, 0.365), UNIT * 0.022), *ellipse(at(0.06, 0.365), UNIT * 0.022))
+        yield Path(outline=cheeks, fill=paints.fill("primary", 0.0), opacity=0.35)
+    hat = corners((-0.165, 0.425), (0.135, 0.425), (0.1, 0.46), (0.075, 0.56), (-0.105, 0.56), (-0.13, 0.46))
+    yield Path(outline=hat, fill=paints.fill("primary", 0.0), stroke=line)
+    yield Path(
+        outline=corners((-0.125, 0.475), (-0.13, 0.455), (0.1, 0.455), (0.095, 0.475)), fill=paints.fill("gold", 0.0), stroke=paints.thin
+    )
+    yield Path(outline=(*ellipse(at(-0.05, 0.395), UNIT * 0.014, UNIT * 0.018), *ellipse(at(0.025, 0.395), UNIT * 0.014, UNIT * 0.018)),
+               fill=line.colour)  # fmt: skip
+    beard = smooth(
+        (-0.012, 0.362), (-0.05, 0.372), (-0.08, 0.345), (-0.04, 0.335), (-0.012, 0.345), (0.015, 0.335), (0.055, 0.345), (0.025, 0.372)
+    )
+    yield Path(outline=beard, fill=paints.fill("secondary", 0.3), stroke=paints.thin)
+    yield Path(outline=smooth((-0.035, 0.322), (-0.012, 0.315), (0.012, 0.322), closed=False), stroke=paints.thin)
 
 
 RIDES: ThingDrawings = {
@@ -279,7 +272,5 @@ RIDES: ThingDrawings = {
     "balloon-seller": (draw_balloons, (-0.2, 0.48, 1.02)),
     "tub-tree": (draw_tub_tree, (-0.31, 0.31, 1.01)),
     "tub-flowers": (draw_tub_flowers, (-0.6, 0.6, 1.03)),
-    "chalk-hop": (draw_chalk_hop, (-0.6, 0.66, 1.12)),
-    "chalk-sun": (draw_chalk_flower, (-1.16, 1.16, 0.84)),
 }
 """Things of a fair by name."""
