@@ -79,8 +79,10 @@ class Taproom:
             yield from self._draw_window(window)
         if lamp:
             yield from self._draw_lamp(lamp)
+        first = 0
         while shelf := self._first_free(SHELVES, 0.29, 0.112):
-            yield from self._draw_shelf(shelf)
+            yield from self._draw_shelf(shelf, first)
+            first += 2
 
     # -- tones and room
 
@@ -237,8 +239,8 @@ class Taproom:
         foot = Rect(x - at.width * 0.26, glass.bottom, at.width * 0.52, at.height * 0.12)
         yield Path(outline=rectangle(foot, at.width * 0.05), fill=iron, stroke=self.pen)
 
-    def _draw_shelf(self, at: Rect) -> Iterator[Item]:
-        """A board with brackets, on it jugs, a bottle, plates and mugs."""
+    def _draw_shelf(self, at: Rect, first: int) -> Iterator[Item]:
+        """A board with brackets, on it jugs, a bottle, plates and mugs from the ``first`` of them on."""
         roles: tuple[PaintRole, ...] = ("accent", "stone", "leaf", "gold", "primary", "stone")
         board = Rect(at.x, at.bottom - at.height * 0.16, at.width, at.height * 0.12)
         for x in (board.x + board.width * 0.12, board.right - board.width * 0.12):
@@ -249,8 +251,9 @@ class Taproom:
             )
             yield Path(outline=polygon(bracket), fill=self._tone("secondary", 0.45), stroke=self.thin)
         step = at.width / len(roles)
-        for k, role in enumerate(roles):
-            yield from self._draw_vessel(Point(at.x + step * (k + 0.5), board.y), at.height * 0.72, role, k)
+        for k in range(len(roles)):
+            kind = (k + first) % len(roles)
+            yield from self._draw_vessel(Point(at.x + step * (k + 0.5), board.y), at.height * 0.72, roles[kind], kind + first // 2)
         yield Path(outline=rectangle(board), fill=self._tone("secondary", 0.35), stroke=self.pen)
 
     def _draw_vessel(self, foot: Point, tall: float, role: PaintRole, kind: int) -> Iterator[Item]:
