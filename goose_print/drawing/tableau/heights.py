@@ -26,7 +26,7 @@ _WORLD: dict[float, str] = {
     " meadow-bulrush swan",
     1.2: "goat pig sheep donkey wolf wolf-prowl wolf-in-bonnet red-hood-walk youngest-son red-hood fence hedge telescope"
     " snowman sleigh staff running-child fisher kennel hunting-lodge-dog"
-    " innkeeper card-players bar planet thorn nettles blackboard party-table party-children donkey-walk",
+    " innkeeper nicholas card-players bar planet thorn nettles blackboard party-table party-children donkey-walk",
     1.7: "pilgrim tsar brothers conductor watchman woodcutter grandmother lamplighter couple rider horse mare reindeer gallop horse-shying"
     " steeplechase-jump rope-walker fiddler tavern-table crowd flag crossing-barrier handcar signpost dunce death flags horse-leap",
     2.6: "topiary longship longship-crew tractor"
