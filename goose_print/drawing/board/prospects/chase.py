@@ -36,6 +36,7 @@ def draw_chase(easel: BoardEasel) -> Iterator[Item]:
     yield from downs.draw_far()
     yield from downs.draw_meadow()
     yield from downs.draw_stream()
+    yield from easel.glow(downs.sun, box.width * 0.62, easel.tone("gold", -0.25), 0.34)
     for middle, count, wide, tall in COPSES:
         yield from downs.draw_copse(middle, count, wide, box.height * tall)
     yield from downs.draw_mist(Rect(box.x, horizon + downs.deep * 0.08, box.width, downs.deep * 0.12))
@@ -58,7 +59,7 @@ HOUNDS: tuple[tuple[float, float, str, PaintRole, float], ...] = (
     (0.395, 0.7, "stretched", "stone", 0.0), (0.715, 0.888, "leaping", "secondary", 0.1),
 )  # fmt: skip
 """Greyhounds: across the open ground, down from the horizon, pose and coat."""
-HARES = ((0.12, 0.635, "stretched"), (0.155, 0.85, "gathered"))
+HARES = ((0.12, 0.635, "stretched"), (0.15, 0.83, "gathered"))
 FOX = (0.135, 0.46)
 """Who runs for the wood, beyond the stream."""
 HOUND, HARE, FOX_SIZE, RIDER = 1.2, 0.8, 0.95, 1.5

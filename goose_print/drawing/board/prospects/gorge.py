@@ -39,7 +39,7 @@ def _draw_sky(easel: BoardEasel) -> Iterator[Item]:
     warm = easel.tone("gold", -0.72)
     yield easel.wash(rectangle(box), ((0.0, sky), (0.7, easel.tone("water", -0.62)), (1.0, warm)), box.y, box.y + box.height * 0.62)
     unit = easel.unit
-    for x, y, size in ((0.325, 0.115, 0.34), (0.685, 0.1, 0.4), (0.885, 0.075, 0.3), (0.085, 0.145, 0.24)):
+    for x, y, size in ((0.685, 0.1, 0.4), (0.885, 0.075, 0.3), (0.085, 0.145, 0.24)):
         yield easel.thing("cloud", easel.spot(x, y), unit * size)
     if easel.title.x - box.x > 5 * unit:
         balloon = Rect(box.right - (easel.title.x - box.x) + unit * 0.5, box.y + unit * 0.12, unit * 1.15, unit * 1.15)

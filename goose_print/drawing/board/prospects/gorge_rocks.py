@@ -71,7 +71,7 @@ def _draw_ledges(easel: BoardEasel, at: Local, edge: Sequence[tuple[float, float
         if not easel.bare:
             shelf = [(x, up + 0.13 + 0.02 * math.sin(7 * x + k)) for x, up in reversed(joint)]
             yield easel.area(at.all(*joint, *shelf), lit)
-        for part, name, size in LEDGE_PLANTS.get(k, ()):
+        for part, name, size in LEDGE_PLANTS.get((k + 2) % layers if at.flip else k, ()):
             yield easel.thing(name, at(end * part, y + 0.06 - 0.04 * part), easel.unit * size, flip=at.flip)
         tall = ledge * 0.9 / layers
         for x in (0.18 + 0.24 * ((k * 5) % 3) / 2, end * 0.5 + 0.08 * (k % 2), end * 0.86):

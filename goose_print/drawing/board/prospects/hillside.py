@@ -32,6 +32,7 @@ def draw_hillside(easel: BoardEasel) -> Iterator[Item]:
     yield from draw_far_land(easel, horizon, easel.title)
     yield from _draw_slopes(easel, horizon)
     yield from _draw_brook(easel)
+    yield from easel.glow(easel.spot(0.86, 0.08), box.height * 0.55, easel.tone("gold", -0.2), 0.27)
     paths = [flatten_outline(cord, 6)[0] for cord in easel.cords]
     for path in paths:
         yield from draw_path(easel, path, unit * 0.17)

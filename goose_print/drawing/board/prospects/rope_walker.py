@@ -33,7 +33,7 @@ def place_walker(easel: BoardEasel) -> Iterator[Item]:
     room = easel.title.x - easel.fields[0].right
     if room < 2.6 * unit:
         return
-    x = easel.fields[0].right + room * 0.52
+    x = easel.fields[0].right + room * 0.6
     foot = _rope_at(rope, x)
     at = Local(Point(foot.x, foot.y - unit * 0.07), min(unit * 1.42, (foot.y - box.y - unit * 0.24)))
     slope = (_rope_at(rope, x + unit * 0.3).y - foot.y) / (unit * 0.3)
@@ -101,14 +101,21 @@ def draw_spectators(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[It
     """Spectators behind a rail in front of a tent, who look up to the rope; one waves."""
     unit = easel.unit
     rail = Local(Point(tent.centre.x, tent.bottom + unit * 0.72), unit, flip)
-    for k, (role, dark) in enumerate(COATS):
+    turned = 2 if flip else 0  # no crowd is the mirror image of the other
+    for k in range(len(COATS)):
+        one = (k + turned) % len(COATS)
+        role, dark = COATS[one]
         at = Local(
             Point(tent.x + tent.width * (k + 0.5) / 5, tent.bottom + unit * (0.6 + 0.07 * (k % 2))),
-            unit * (0.52 + 0.06 * ((k * 2) % 3)),
+            unit * (0.52 + 0.06 * ((one * 2) % 3)),
             flip,
         )
-        skin = easel.tone("skin", 0.03).mixed(easel.tone("gold"), TANS[k][0]).mixed(easel.tone("primary"), TANS[k][1])
-        if k in (1, 4):
+        skin = (
+            easel.tone("skin", 0.03)
+            .mixed(easel.tone("gold"), TANS[(k + turned) % 5][0])
+            .mixed(easel.tone("primary"), TANS[(k + turned) % 5][1])
+        )
+        if k in ((0, 3) if flip else (1, 4)):
             yield from easel.rod(at.all((0.12, 0.5), (0.3, 0.72), (0.34, 0.92)), at.scale * 0.09, easel.tone(role, dark))
             yield easel.disc(at(0.35, 0.99), at.scale * 0.07, fill=skin, pen=easel.thin)
         yield easel.area(
@@ -116,7 +123,7 @@ def draw_spectators(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[It
         )
         yield from _draw_face(easel, at, skin)
         hair = [(-0.19, 0.74), (-0.15, 0.95), (0.08, 1.0), (0.2, 0.86), (0.02, 0.84), (-0.08, 0.7)]
-        yield easel.area(at.all(*hair), easel.tone("secondary" if k % 2 else "ink", 0.3 if k % 2 else 0.0), easel.thin)
+        yield easel.area(at.all(*hair), easel.tone("secondary" if one % 2 else "ink", 0.3 if one % 2 else 0.0), easel.thin)
     half = tent.width / unit / 2 + 0.04
     for x in (-half, -half / 3, half / 3, half):
         yield from easel.rod(rail.all((x, -0.12), (x, 0.24)), unit * 0.06, easel.tone("secondary", 0.12))

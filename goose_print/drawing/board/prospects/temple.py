@@ -7,10 +7,11 @@ from collections.abc import Iterator
 
 from goose_print.drawing.board.ladders import draw_ladder
 from goose_print.drawing.board.prospects.easel import Easel, Local
+from goose_print.drawing.board.prospects.limbs import draw_silhouette
 from goose_print.drawing.board.snakes import draw_snake
 from goose_print.drawing.style import Style
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Element, Group, Item, Path, Tag, line_segments, polyline, rectangle, spline
+from goose_print.scene import Element, Group, Item, Path, Tag, ellipse, line_segments, polyline, rectangle, spline
 
 LEAST_HEIGHT, LEAST_ASPECT = 24.0, 2.6
 """Least height in mm of the room above the track, and its least width over height."""
@@ -18,6 +19,11 @@ STEPS = ((0.0, 0.2, 0.62), (0.2, 0.38, 0.5), (0.38, 0.54, 0.38), (0.54, 0.68, 0.
 """Steps of the temple: foot, top and half width."""
 SIDE = 0.5
 """Middle of the temple, from the frame."""
+CROWN = (
+    (-0.02, 0.7, 0.17), (0.08, 0.86, 0.18), (0.34, 0.93, 0.19), (0.6, 0.9, 0.18), (0.8, 0.8, 0.15), (0.64, 0.7, 0.14), (0.28, 0.71, 0.16),
+    (0.46, 0.8, 0.2), (0.18, 0.78, 0.16),
+)  # fmt: skip
+"""Lobes of the tree's crown: middles and radii."""
 TEMPLE, TREE = 0.84, 0.86
 """Sizes of the temple and of the tree: the title's letters stand in the sky between them."""
 
@@ -182,18 +188,6 @@ class _Temple:
         """A great tree on the other side, a snake wound about its bough, a ladder that leads up into it."""
         easel, at = self.easel, Local(self.right(0.0, 0.0), self.unit * TREE, True)
         bark, dark = easel.tone("secondary", 0.18), easel.tone("leaf", 0.24)
-        crown = [
-            (-0.1, 0.62),
-            (0.02, 0.98),
-            (0.3, 1.06),
-            (0.62, 1.02),
-            (0.86, 0.92),
-            (0.9, 0.76),
-            (0.7, 0.68),
-            (0.5, 0.72),
-            (0.3, 0.64),
-            (0.1, 0.66),
-        ]
         trunk = [
             (0.2, -0.04),
             (0.36, 0.06),
@@ -211,10 +205,13 @@ class _Temple:
         yield Path(outline=tuple(part for line in grain for part in line), stroke=easel.thin)
         yield from easel.rod(at.all((0.5, 0.5), (0.6, 0.57), (0.72, 0.6)), self.unit * 0.055, bark, smooth=True)
         yield from self._ladder(at(0.82, 0.0), at(0.6, 0.66))
-        puffs = [(x + 0.07 * math.cos(2.4 * k), y + 0.06 * math.sin(2.4 * k)) for k, (x, y) in enumerate(crown)]
-        yield easel.area(at.all(*puffs), dark, easel.pen, smooth=True)
-        for x, y, size in ((0.08, 0.8, 0.17), (0.36, 0.9, 0.2), (0.66, 0.86, 0.17), (0.28, 0.74, 0.12), (0.56, 0.77, 0.11)):
-            yield easel.disc(at(x, y), self.unit * size, self.unit * size * 0.72, fill=easel.tone("leaf", 0.06), pen=easel.faded(dark, 0.3))
+        lobes = [ellipse(at(x, y), self.unit * size * TREE, self.unit * size * 0.86 * TREE) for x, y, size in CROWN]
+        yield from draw_silhouette(easel, at, lobes, dark)
+        light = tuple(s for x, y, size in CROWN for s in ellipse(at(x + 0.03, y + 0.035), self.unit * size * 0.62, self.unit * size * 0.5))
+        yield Path(outline=light, fill=None if easel.bare else easel.tone("leaf", 0.06))
+        for x, y, size in CROWN:
+            curl = at.all((x - size * 0.5, y - size * 0.35), (x - size * 0.2, y - size * 0.6), (x + size * 0.25, y - size * 0.5))
+            yield easel.line(curl, easel.thin, smooth=True)
         for x, y in ((0.12, 0.78), (0.3, 0.86), (0.48, 0.8), (0.64, 0.86), (0.72, 0.77), (0.38, 0.7)):
             yield easel.disc(at(x, y), self.unit * 0.034, fill=easel.tone("primary"), pen=easel.thin)
         yield from self._snake(
