@@ -146,8 +146,20 @@ def test_glass_lies_on_the_lanterns_alone_and_keeps_them_bright() -> None:
     fills = set(re.findall(r"fill: \"(#\w{6})\"", (folder("themes") / "star.yaml").read_text(encoding="utf-8")))
     assert len(fills) == 4
     assert all(Colour.of(fill).contrast(style.paper) >= 3.0 for fill in fills)
-    for name in ("bank", "tightrope"):
-        assert not list(draw_prospect_front(*made(name)[:2], style)), "nothing lies on other fields"
+    assert not list(draw_prospect_front(*made("bank")[:2], style)), "nothing lies on other fields"
+
+
+def test_planks_have_a_grain_that_keeps_within_them_where_ink_is_not_spared() -> None:
+    for mode, is_grained in ((None, True), ("mono", False), ("ink-saver", False)):
+        track, frame, _ = made("tightrope", mode)
+        style = Workshop(change_theme(load_theme_named("tightrope"), mode=mode), seed=1).style
+        lines = [item for item, *_ in visit(draw_prospect_front(track, frame, style)) if isinstance(item, Path)]
+        assert bool(lines) is is_grained
+        planks = Rect.bounding([place.bounds for place in track.places[1:-1]])
+        assert all(
+            planks.holds(Point(box.x, box.y)) and planks.holds(Point(box.right, box.bottom))
+            for box in (bounds(each.outline) for each in lines)
+        )
 
 
 def test_glass_gives_way_with_its_prospect() -> None:

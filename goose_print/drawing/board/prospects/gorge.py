@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.drawing.board.prospects.gorge_rocks import draw_masts, draw_rock
 from goose_print.drawing.board.prospects.gorge_walls import FALL, draw_gorge_walls, draw_rainbow, draw_spray
+from goose_print.drawing.board.prospects.planks import draw_planks
 from goose_print.drawing.board.prospects.rope_walker import draw_rungs, draw_spectators, place_walker
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Close, Item, Line, Outline, Path, Segment, polygon, rectangle, spline
@@ -32,6 +33,11 @@ def draw_gorge(easel: BoardEasel) -> Iterator[Item]:
     yield from place_walker(easel)
     yield from draw_spectators(easel, near, flip=False)
     yield from draw_spectators(easel, far, flip=True)
+
+
+def draw_gorge_front(easel: BoardEasel) -> Iterator[Item]:
+    """Draw what lies on the fields: the grain of the planks."""
+    yield from draw_planks(easel)
 
 
 def _draw_sky(easel: BoardEasel) -> Iterator[Item]:
