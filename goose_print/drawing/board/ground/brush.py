@@ -60,6 +60,8 @@ class LandSetting(NamedTuple):
     """Boxes of the title and of all else in the middle but pictures."""
     pictures: tuple[Rect, ...] = ()
     """Boxes of the scene's pictures."""
+    last: Point | None = None
+    """Middle of the square before the last place, where this stands in the middle."""
     rim: tuple[Point, ...] = ()
     """Convex outline round all squares."""
 

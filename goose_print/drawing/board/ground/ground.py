@@ -69,6 +69,7 @@ def draw_board_ground(
         frame, room, grounds, track.start.centre, goal, middle, afloat, has_road, ground.has_orb, tuple(groups), medal,
         titles=(*titles, *(staged.stage.taken if staged else ())),
         pictures=tuple(one.box for one in staged.made.pictures) if staged else (), rim=_rim_of(track),
+        last=track[len(track.squares) - 1].centre if medal else None,
     )  # fmt: skip
     if ground.show != "map":
         return draw_peopled_land(ground.land, setting, style, ground.seed, pale=ground.is_margin)

@@ -12,6 +12,7 @@ from goose_print.drawing.board.ground.brush import LandBrush, LandSetting
 from goose_print.drawing.board.ground.dry_ground import draw_dry_ground
 from goose_print.drawing.board.ground.growth import draw_turf, place_growth, place_on_wings, place_village
 from goose_print.drawing.board.ground.lands.land import load_land
+from goose_print.drawing.board.ground.last_steps import draw_last_steps
 from goose_print.drawing.board.ground.mound import draw_medal_mound
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.ground.planes import draw_hills, draw_planes, draw_wings
@@ -49,6 +50,7 @@ def _draw_land(brush: LandBrush) -> Iterator[Item]:
     yield from draw_water(brush)
     yield from draw_dry_ground(brush)
     yield from draw_road(brush)
+    yield from draw_last_steps(brush)
     brush.figures |= place_spandrels(brush, brush.at.groups)
     keep_bare_corners(brush)
     if brush.land.sky != "leaves":

@@ -8,7 +8,7 @@ from goose_print.drawing.board.ground.lands.land import Land
 LAND = Land(
     trees=("elm", "tree", "fir", "bush", "poplar"),
     plants=("grass", "flowers", "toadstool", "bush", "grass"),
-    houses=("church", "cottage", "house"),
+    houses=("church", "house", "cottage"),
     corners=(("castle",), (), ("owl", "firs"), ("fox", "meadow-hedgehog")),
     sky="night",
     draw_fields=draw_quilt,
