@@ -90,15 +90,15 @@ def draw_reflections(brush: LandBrush, walls: Sequence[Wall], sea: Colour) -> It
 
 def _streaks(brush: LandBrush, line: Sequence[Point]) -> Iterator[Segment]:
     """Level lenses along a line on still water, some a little outside it."""
-    for k in range(26):
-        part = (k + 0.5) / 26 * (len(line) - 1)
+    for k in range(20):
+        part = (k + 0.5) / 20 * (len(line) - 1)
         p, q = line[int(part)], line[min(int(part) + 1, len(line) - 1)]
         spot = p.towards(q, part % 1.0)
         half = brush.high * (0.012 + 0.03 * ((k * 0.618) % 1.0))
         middle = brush.inside(Point(spot.x, spot.y + brush.high * 0.008 * math.sin(2.4 * k)))
         ends = brush.inside(Point(middle.x - half, middle.y)), brush.inside(Point(middle.x + half, middle.y))
         thick = min(brush.high * 0.0028, brush.box.bottom - middle.y)
-        yield from spline((ends[0], Point(middle.x, middle.y - thick), ends[1], Point(middle.x, middle.y + thick)), closed=True)
+        yield from polygon((ends[0], Point(middle.x, middle.y - thick), ends[1], Point(middle.x, middle.y + thick)))
 
 
 def draw_wall(brush: LandBrush, wall: Wall, plane: int) -> Iterator[Item]:

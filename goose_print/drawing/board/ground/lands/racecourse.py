@@ -109,7 +109,7 @@ def _put_fences(brush: LandBrush, course: Course) -> None:
             continue
         put.append(k)
         high = brush.high * (0.008 + 0.034 * station.scale)
-        a, b = brush.inside(station.at(0.08)), brush.inside(station.at(0.92))
+        a, b = brush.inside(station.at(0.0)), brush.inside(station.at(1.0))
         pool = [a, b, course[k - 2].at(0.92), course[k - 2].at(0.08)]
         if _is_open(brush, course[k - 2]) and all(map(brush.box.inset(brush.high * 0.014).holds, pool)):
             brush.things.append((min(a.y, b.y) - 1.0, Path(outline=polygon(pool), fill=brush.sea, stroke=brush.pen)))
@@ -167,6 +167,7 @@ LAND = Land(
     villages=1,
     keeps_course=True,
     hills=(0.24, 0.12),
+    air=("gold", ("primary", 0.12), ("white", 0.5)),
     things={
         **RUNNERS,
         "grandstand": (draw_grandstand, (-1.36, 1.36, 1.1)),
