@@ -21,6 +21,8 @@ from goose_print.scene import Close, Colour, Curve, Item, Line, Move, Path, Segm
 
 STRIPE = 3
 """Stations of the course from one mown stripe to the next."""
+LEAST_SCALE = 0.5
+"""Scale below which nobody runs on the course."""
 FENCES, APART = 4, 13
 """Most fences, and least stations between two."""
 
@@ -149,6 +151,8 @@ def _put_runners(brush: LandBrush, course: Course) -> None:
     """Runners in a pack, each where it finds room, all on their way round."""
     names, put = sorted(RUNNERS), list[Point]()
     for k in range(len(course) - 2, 1, -1):
+        if course[k].scale < LEAST_SCALE:
+            continue  # the course is narrower than a horse is long
         for lane in (0.34, 0.66, 0.5):
             station = course[k]
             tall = brush.high * (0.008 + 0.026 * station.scale)
