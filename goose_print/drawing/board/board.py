@@ -116,7 +116,8 @@ def draw_board(
     drawing = SquareDrawing(style, side, targets, leading_text(words.start), along=wish.along, texts=wish.texts)
     landscape = shown[len(track.squares)].backdrop
 
-    scene = None if wish.middle or wish.ground is None or wish.ground.is_margin else observe_scene(shown[max(shown)].scene)
+    is_bare = wish.middle or wish.ground is None or wish.ground.is_margin
+    scene = None if is_bare else observe_scene(shown[max(shown)].scene, on_map=wish.ground is not None and wish.ground.show == "map")
     fields = list(_draw_fields(track, shown, drawing, words, page, wish, memory, scene))
     title = _find_title(fields) if page.title_band and wish.ground and wish.ground.show == "map" else page.title_band
 

@@ -15,9 +15,9 @@ from goose_print.drawing.tableau.land import INDOORS, ON_ANY_GROUND, draw_land
 from goose_print.drawing.tableau.land_parts import land_tones, ripple
 from goose_print.drawing.tableau.silhouette import Span
 from goose_print.drawing.tableau.stage import GROUND_SHARES, TableauRoom
-from goose_print.geometry import Affine, Point
+from goose_print.geometry import Affine, Point, Rect
 from goose_print.records import record
-from goose_print.scene import Close, Colour, Curve, Element, Group, Item, Line, Move, Outline, Path, Stroke, Tag, Use, ellipse
+from goose_print.scene import Close, Colour, Curve, Element, Group, Item, Line, Move, Outline, Path, Segment, Stroke, Tag, Use, ellipse
 from goose_print.theme.board_parts import LandFeature
 
 DARK = 0.2
@@ -25,8 +25,8 @@ DARK = 0.2
 HALO_WIDTH, HALO_OPACITY = 0.3, 0.75
 """Width in mm and opacity of the ground round a contour, where it crosses others."""
 
-FEET_SHARE, WAVES_SHARE = 0.14, 0.285
-"""Height of the water over the feet of who wades, and over waves of a picture's own, in parts of the picture's."""
+FEET_SHARE, WAVES_SHARE, SWELL = 0.14, 0.285, 0.05
+"""Height of the water over the feet of who wades, over waves of a picture's own, and over who floats, in parts of the picture's."""
 
 
 @record
@@ -95,6 +95,22 @@ class Tableau(SceneActors):
         yield Use(symbol=symbol, place=_place(one), title=art.alt)
         if "water" in self.land and (one.actor.wades or one.actor.swims):
             yield from (_draw_waterline if one.actor.wades else _draw_bow_wave)(one, lake or land_tones(self.style).water, self.style)
+        elif lake and "water" in self.land and one.actor.floats:
+            yield from _draw_swell(one.box, lake, self.style)
+
+
+def _draw_swell(box: Rect, lake: Colour, style: Style) -> Iterator[Item]:
+    """The board's own water over the foot of who floats, with ripples."""
+    tones, high, wide, middle = land_tones(style), box.height, box.width, box.centre.x
+    level, left, right, foot = box.bottom - high * SWELL, middle - wide * 0.53, middle + wide * 0.53, box.bottom + high * 0.03
+    step = (right - left) / 4
+    surface: list[Segment] = [Move(left, level)]
+    for k in range(4):
+        x, rise = left + step * k, high * SWELL * (0.7 if k % 2 else -0.7)
+        surface.append(Curve(x + step * 0.35, level + rise, x + step * 0.65, level + rise, x + step, level))
+    yield Path(outline=(*surface, Line(right, foot), Line(left, foot), Close()), fill=lake)
+    marks = (*surface, *ripple(middle - wide * 0.2, level + high * SWELL, wide * 0.16), *ripple(middle + wide * 0.22, foot, wide * 0.2))
+    yield Path(outline=marks, stroke=Stroke(colour=tones.line, width=style.fine * piece_look(style).land * 1.3))
 
 
 def _draw_waterline(one: PlacedActor, lake: Colour, style: Style) -> Iterator[Item]:

@@ -43,6 +43,7 @@ class LandSetting(NamedTuple):
     room: FreeRoom
     grounds: GroundLines
     start: Point
+    """Where the road comes from: the track's start, or on a map its last square."""
     goal: Point
     """Foot of the picture that the road leads to."""
     quiet: Rect

@@ -16,6 +16,7 @@ from goose_print.drawing.board.ground.brush import LandBrush, LandSetting, corne
 from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.ground.map_signs import draw_compass, draw_degrees, draw_hill_sign, draw_mountain_sign, draw_rhumbs
 from goose_print.drawing.board.ground.sea_signs import SEA_SIGNS
+from goose_print.drawing.board.ground.staging import sea_of_map
 from goose_print.drawing.board.ground.world import VIEWS, world_coasts
 from goose_print.drawing.style import SMALLEST, Style
 from goose_print.geometry import Point, Rect, Vector
@@ -88,8 +89,8 @@ class _Map:
         self.box, self.room, self.unit = setting.frame, setting.room, self.brush.high / 297.0
         self.random = Random(f"map-{land}-{seed}-{[place.name for place in places]}")
         brush, paper, white = self.brush, self.brush.fill("paper"), self.brush.white
-        water, gold = brush.fill("water"), brush.fill("gold")
-        self.sea: Colour = white if brush.bare else water.mixed(paper, 0.42)
+        gold = brush.fill("gold")
+        self.sea: Colour = white if brush.bare else sea_of_map(style)
         self.ground: Colour = white if brush.bare else paper.mixed(gold, 0.2)
         self.tint: Colour = white if brush.bare else brush.fill("leaf").mixed(self.ground, 0.55)
         ink = style.ink.mixed(self.ground, 0.22) if style.coloured else style.ink
@@ -123,7 +124,7 @@ class _Map:
         if rivers and self.land not in VIEWS:
             yield from self._rivers()
         towns = self._place_towns()
-        roads = list(self._roads(towns))
+        roads = [*self._roads(towns), *self._road_to_scene()]
         self._place_hills()
         self._place_woods()
         self._place_hedges()
@@ -222,7 +223,7 @@ class _Map:
         for line, _ in self.coasts:
             lines += polyline(line)
         along, bare = tuple(lines), self.brush.bare
-        for away, strength in WATER_LINES:
+        for away, strength in WATER_LINES[2 * (self.land == "world") :]:  # few, where rows of squares leave little sea between them
             colour = self.sea.mixed(self.style.ink, 0.5 * strength) if self.style.coloured else self.style.ink
             width = self.thin.width * (0.5 + 0.6 * strength)
             yield Path(outline=along, stroke=Stroke(colour=colour, width=2 * away * self.unit + width))
@@ -326,7 +327,9 @@ class _Map:
         for _ in range(60):
             spot = self._random_spot()
             far = all((spot - town).length > TOWNS_APART * self.unit for town in towns)
-            if far and len(towns) < 16 and self._is_inland(Rect.centred(spot, 10 * self.unit, 10 * self.unit)) and self._houses(spot):
+            roomy = self.room.is_free(Rect.centred(spot, 24 * self.unit, 15 * self.unit))
+            inland = self._is_inland(Rect.centred(spot, 10 * self.unit, 10 * self.unit))
+            if far and roomy and inland and len(towns) < 16 and self._houses(spot):
                 towns.append(spot)
         return towns
 
@@ -384,6 +387,25 @@ class _Map:
                 return spline([inner[0], inner[len(inner) // 2], inner[-1]])
         return ()
 
+    def _road_to_scene(self) -> Iterator[Item]:
+        """A road from the last square through the scene, which stands on a green."""
+        at, unit = self.brush.at, self.unit
+        if not at.has_road or not at.pictures:
+            return
+        whole = Rect.bounding(at.pictures)
+        if not self.brush.bare:
+            green = Point(whole.centre.x, whole.bottom - whole.height * 0.14)
+            self.washed += ellipse(green, whole.width * 0.56, whole.height * 0.3)
+        side = -1.0 if at.start.x < at.goal.x else 1.0
+        edge = whole.x if side < 0 else whole.right
+        spots = (at.start, at.start.towards(Point(edge, whole.bottom), 0.5) + Vector(side * 6 * unit, 0.0),
+                 *(Point(edge - side * whole.width * part, whole.bottom - whole.height * up)
+                   for part, up in ((0.06, 0.0), (0.5, -0.03), (0.84, 0.02), (0.9, 0.3))))  # fmt: skip
+        fill = self.brush.white if self.brush.bare else self.brush.fill("gold").mixed(self.ground, 0.5)
+        road = self.brush.ribbon(spots, [part * unit for part in (2.4, 4.0, 6.0, 6.0, 5.0, 1.8)])
+        self.room.cover(corners_of(road))
+        yield Path(outline=road, fill=fill, stroke=self.pen)
+
     def _random_spot(self) -> Point:
         box = self.box
         return Point(box.x + box.width * self.random.uniform(0.03, 0.97), box.y + box.height * self.random.uniform(0.06, 0.96))
@@ -417,7 +439,7 @@ class _Map:
     def _place_woods(self) -> None:
         """Woods of little trees that stand close together."""
         unit = self.unit
-        for _ in range(240):
+        for _ in range(700):
             middle = self._random_spot()
             wood = Rect.centred(middle, 20 * unit, 13 * unit)
             if len(self.brush.tops) > TREES or not self.room.is_free(wood) or not self._is_inland(wood):

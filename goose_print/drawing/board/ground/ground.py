@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from goose_print.drawing.board.ground.brush import LandSetting, corners_of
@@ -12,6 +13,7 @@ from goose_print.drawing.board.ground.staging import ObservedScene
 from goose_print.drawing.board.scenery import is_ground
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import GroundLines
+from goose_print.drawing.tableau.procession import PROCESSION
 from goose_print.geometry import Point, Rect
 from goose_print.isolates import leading_text
 from goose_print.layout import FieldMap, Track
@@ -65,8 +67,13 @@ def draw_board_ground(
     walks = "path" in scene.scene.land if scene else middle != frame
     has_road = walks and not (afloat or isinstance(track, Network) or ground.is_margin)
     medal = staged.stage.medal if staged else None
+    begin = track.start.centre
+    if ground.show == "map" and staged:
+        medal, kinds = staged.stage.medal, Counter(one.actor.art.alt for one in staged.made.pictures)
+        begin = Point(medal.centre.x, medal.bottom - medal.height * 0.1) if medal else track[len(track.squares)].centre
+        has_road = has_road and max(kinds.values()) < PROCESSION  # who have a road of their own
     setting = LandSetting(
-        frame, room, grounds, track.start.centre, goal, middle, afloat, has_road, ground.has_orb, tuple(groups), medal,
+        frame, room, grounds, begin, goal, middle, afloat, has_road, ground.has_orb, tuple(groups), medal,
         titles=(*titles, *(staged.stage.taken if staged else ())),
         pictures=tuple(one.box for one in staged.made.pictures) if staged else (), rim=_rim_of(track),
         last=track[len(track.squares) - 1].centre if medal else None,
