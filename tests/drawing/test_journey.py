@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from itertools import pairwise
+import math
 
 import pytest
 
@@ -112,18 +112,22 @@ def test_lines_to_write_on_are_of_one_length() -> None:
     assert lengths.count(common) >= 0.95 * len(lengths)
 
 
-def test_families_of_geese_swim_down_the_river() -> None:
-    """Behind a goose there are two smaller ones, on every level reach on the side that it comes from."""
+def test_flocks_of_geese_swim_down_the_river() -> None:
+    """On every level reach all look where they swim, and behind large ones there are small ones."""
     made = workshop("river-of-geese")
     track = made.track
     assert isinstance(track, Track)
     _, goose = made.style.motif("goose-swim")
     (river,) = draw_waters(track, made.style, on_map=True)
+    [water] = track.waters
     placed = uses(river.items, goose)
-    sizes = [abs(place.d) for place in placed]
-    assert len(placed) % 3 == 0 and len(placed) >= 12
-    for small, middle, large in zip(placed[::3], placed[1::3], placed[2::3], strict=True):
-        assert abs(small.d) < abs(middle.d) < abs(large.d) == max(sizes)
-        tail, head = (place.at(Point(50.0, 50.0)).x for place in (small, large))
-        assert (head > tail) == (large.a > 0), "they look where they swim"
-    assert all(a.a * b.a > 0 for trio in zip(placed[::3], placed[1::3], placed[2::3], strict=True) for a, b in pairwise(trio))
+    assert len(placed) >= 12
+    reaches: dict[int, list[float]] = {}
+    for place in placed:
+        middle = place.at(Point(50.0, 50.0))
+        near = min(range(int(water.first), int(water.last)), key=lambda at: (water.line.point(at) - middle).length)
+        ahead = math.cos(water.line.heading(near))
+        assert (place.a > 0) == (ahead > 0), "they look where they swim"
+        reaches.setdefault(round(middle.y / water.width / 1.5), []).append(abs(place.d))
+    assert len(reaches) >= 3
+    assert all(max(sizes) > 1.05 * min(sizes) for sizes in reaches.values())

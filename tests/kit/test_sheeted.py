@@ -187,7 +187,7 @@ def test_what_cannot_be_is_refused(options: dict[str, object], words: str) -> No
 @pytest.mark.parametrize(
     ("options", "words"),
     [
-        ({"tile": "50x50mm", "sheets": "2x2"}, r"fits 2 x 2 sheets of 50x50mm \(50 x 50 mm\); A7 would do$"),
+        ({"tile": "50x50mm", "sheets": "2x2"}, r"fits 2 x 2 sheets of 50x50mm \(50 x 50 mm\); A6 would do$"),
         ({"tile": "JIS B8", "sheets": "1x2"}, r"fits 1 x 2 sheets of JIS-B8 \(64 x 91 mm\); JIS-B7 would do$"),
         ({"tile": "A3", "file_folder": True}, "file folders are for sheets of A4, Letter, Legal, not of A3: choose with --tile"),
     ],

@@ -278,9 +278,11 @@ def pattern_border(place: Place, kind: FieldKind) -> float:
 def _draw_window(place: Place, fill: Colour, style: Style, pattern: LinePattern | None) -> Iterator[Item]:
     """A window of paper, a little smaller than its square."""
     width = window_width(place)
-    inner = window_outline(place)
+    inner, pen = window_outline(place), style.pen(style.line * 1.3)
+    if pattern is None:
+        yield Path(outline=inner, fill=fill, stroke=pen, tag=Tag(Element.OUTLINE))
+        return
     yield Path(outline=inner, fill=fill, tag=Tag(Element.OUTLINE))
-    if pattern is not None:
-        yield fill_with_pattern(inner, pattern, style.ink)
-        yield Path(outline=place.inner(width * PATTERN_BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))
-    yield Path(outline=inner, stroke=style.pen(style.line * 1.3))
+    yield fill_with_pattern(inner, pattern, style.ink)
+    yield Path(outline=place.inner(width * PATTERN_BORDER), fill=fill, stroke=style.pen(style.fine * 0.6))
+    yield Path(outline=inner, stroke=pen)

@@ -455,7 +455,8 @@ class _Map:
     def _wash(self, spots: Sequence[tuple[Point, float]]) -> None:
         """A green wash below what stands close together: places and half widths."""
         if not self.brush.bare:
-            for spot, half in spots:
+            for spot, wide in spots:
+                half = min(wide, spot.x - self.box.x, self.box.right - spot.x)
                 self.washed += ellipse(Point(spot.x, spot.y - half * 0.1), half, half * 0.36)
 
     def _place_hedges(self) -> None:
