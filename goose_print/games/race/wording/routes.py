@@ -118,16 +118,25 @@ def _rising_runs(squares: Sequence[int]) -> tuple[SquareRun, ...]:
     return tuple(SquareRun(first=first, last=last) for first, last in zip(firsts, lasts, strict=True))
 
 
+MANY = 0.5
+"""Share of a board's squares of which, where they all draw cards, the sign of the deck alone tells."""
+
+
 @lru_cache(maxsize=8)
 def board_notes(rules: RuleSet, language: Language) -> Mapping[int, Note]:
-    """Notes of all squares that have one. Geese that repeat the throw have none: their picture is enough."""
+    """Notes of all squares that have one. Geese that repeat the throw have none: their picture is enough.
+
+    Nor do squares that only draw a card where most squares do, unless the theme has words of its own for it.
+    """
     squares = {rule.square for rule in rules.squares} | rules.goose_squares | {each.go_to for each in rules.first_throw}
-    notes = {square: _square_note(rules, square, language) for square in sorted(squares)}
+    untold = len(rules.drawing) > MANY * rules.length and not any(key in language.own for key in ("board.draw", "board.draw_of"))
+    notes = {square: _square_note(rules, square, language, draws=not untold) for square in sorted(squares)}
     return {square: note for square, note in notes.items() if note != Note()}
 
 
-def _square_note(rules: RuleSet, square: int, language: Language) -> Note:
-    effects = [(effect.board_label(square, rules), effect.draws) for effect in sort_for_telling(rules.effects_on(square))]
+def _square_note(rules: RuleSet, square: int, language: Language, *, draws: bool) -> Note:
+    shown = [effect for effect in sort_for_telling(rules.effects_on(square)) if draws or not effect.draws]
+    effects = [(effect.board_label(square, rules), effect.draws) for effect in shown]
     key = _describe_goose(rules, square)
     goose = language.text(key) if key else ""
     parts = [*(_describe_effect(each.words, language, deck) for each, deck in effects if each.words), goose]

@@ -80,6 +80,16 @@ def test_a_square_that_draws_names_the_deck_where_there_are_several(language: st
         assert (square_field(rules, 10).deck, square_field(rules, 10).kind) == ("d", "plain")
 
 
+@pytest.mark.parametrize(("own", "said"), [({}, ""), ({"board": {"draw": "say it"}}, "say it")])
+def test_where_most_squares_draw_the_sign_of_the_deck_alone_tells(own: dict[str, dict[str, str]], said: str) -> None:
+    decks, language = (RaceDeck(name="d", cards=(RaceCard(),)),), find_language("en").with_words(own)
+    for most, words in ((50, own.get("board", {}).get("draw", "draw a card")), (51, said)):
+        squares = tuple(SquareRule(square=number, effects=(Draw(deck="d"),)) for number in range(1, most + 1))
+        rules = replace(TRACK, squares=squares, decks=decks)
+        assert {note.words for note in board_notes(rules, language).values()} == ({words} if words else set())
+    assert square_field(rules, 10).deck == "d"
+
+
 def test_a_square_that_throws_again() -> None:
     rules = replace(TRACK, squares=(SquareRule(square=10, effects=(ThrowAgain(),)),))
     assert board_notes(rules, find_language("en")) == {10: Note(words="throw again", signs=("dice",))}
