@@ -85,6 +85,7 @@ def with_square_speech(items: Iterable[Item], workshop: Workshop) -> tuple[Item,
 class _SpeechTagger:
     def __init__(self, workshop: Workshop) -> None:
         self.said = describe_squares(workshop)
+        self.starts = iter((self.said[0], describe_second_start(workshop)) if 0 in self.said else ())
         self.title = join_language_pair(workshop.theme.both.title)
         self.whole = Spoken(role="Sect")
 
@@ -92,7 +93,8 @@ class _SpeechTagger:
         for item in items:
             tag, number = item.tag, _square_number(item)
             if number is not None:
-                told = Spoken(role="Figure", text=self.said.get(number) or str(number), within=self.whole, place=number)
+                said = self.said.get(number) if number else next(self.starts, self.said.get(number))
+                told = Spoken(role="Figure", text=said or str(number), within=self.whole, place=number)
                 yield self._tag_item(item, told, in_square=True)
             elif tag.element in ROLES_BEFORE or (tag.element in ROLES_AFTER and not in_square):
                 role, place = (ROLES_BEFORE | ROLES_AFTER)[tag.element]
@@ -124,16 +126,29 @@ def _square_number(item: Item) -> int | None:
 
 def describe_squares(workshop: Workshop) -> dict[int, str]:
     """Text of each board square by number, in both languages of a bilingual theme."""
-    theme, other = workshop.theme, workshop.theme.other
-    own = describe_squares_in(theme, workshop)
+    other = workshop.theme.other
+    own = describe_squares_in(workshop.theme, workshop)
     if other is None:
         return own
     below = describe_squares_in(other, workshop)
-    marked = {
-        number: LANGUAGE_ESCAPE.format(theme.language, text) + LANGUAGE_ESCAPE.format(other.language, below[number])
-        for number, text in own.items()
-    }
-    return {number: text if own[number] != below[number] else own[number] for number, text in marked.items()}
+    return {number: _join_languages(text, below[number], workshop.theme) for number, text in own.items()}
+
+
+def describe_second_start(workshop: Workshop) -> str:
+    """Text of the second start, by the name that the theme gives it; that of the start where it gives none."""
+    theme, other = workshop.theme, workshop.theme.other
+    if not theme.board.second_start.label:
+        return describe_squares(workshop)[0]
+    names = [(one.speech.text("start"), plain_text(one.board.second_start.label or "")) for one in (theme, other or theme)]
+    own, below = (f"{end_with_stop(start)} {end_with_stop(name)}" for start, name in names)
+    return _join_languages(own, below, theme)
+
+
+def _join_languages(own: str, below: str, theme: Theme) -> str:
+    """The text in both languages of a bilingual theme, each marked as such where they differ."""
+    if theme.other is None or own == below:
+        return own
+    return LANGUAGE_ESCAPE.format(theme.language, own) + LANGUAGE_ESCAPE.format(theme.other.language, below)
 
 
 def describe_squares_in(theme: Theme, workshop: Workshop) -> dict[int, str]:

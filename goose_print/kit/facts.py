@@ -19,13 +19,16 @@ from goose_print.typesetting.fonts import SYSTEM, FontChain, FontFile, find_fami
 def sheet_facts(theme: Theme) -> SheetFacts:
     """Names, titles, texts and fonts of the theme, for the rules sheet and transcripts."""
     names = range(theme.rules.board.last + 1)
+    labels = {n: plain_text(" ".join(label.splitlines())) for n in names if (label := theme.square(n).label)}
+    if theme.board.second_start.label and 0 in labels:
+        labels[0] = theme.speech.join([labels[0], theme.speech.inside_sentence(plain_text(theme.board.second_start.label))])
     return SheetFacts(
         title=plain_text(theme.title),
         language=theme.speech,
         author=theme.author,
         licence=theme.licence,
         version=__version__,
-        labels={n: plain_text(" ".join(label.splitlines())) for n in names if (label := theme.square(n).label)},
+        labels=labels,
         motifs={n: motif for n in names if (motif := motif_name(theme, n))},
         texts={n: plain_text(text) for n in names if (text := theme.square(n).text)},
         verses=theme.verses if theme.verses_by_square else "",

@@ -25,7 +25,7 @@ from goose_print.theme.load import load_theme_named
 from goose_print.theme.model import Theme
 
 BOARDS = (
-    ("royal", {}), ("royal", {"layout": "ring"}), ("royal", {"layout": "serpent"}), ("royal", {"shape": "hexagon"}),
+    ("royal", {}), ("royal", {"layout": "ring"}), ("royal", {"layout": "serpent", "shape": "rectangle"}), ("royal", {"shape": "hexagon"}),
     ("gusek", {}), ("camino", {}), ("track-150", {}), ("red-hood", {}),
 )  # fmt: skip
 

@@ -40,7 +40,7 @@ def test_railway() -> None:
         40: "A Lost Hat. Go back 2 squares.", 43: "Smolensk. Pay 1 mark.", 46: "Taking Water. Miss 1 turn.",
         50: "Odessa. Whoever comes here has won.",
     }  # fmt: skip
-    assert squares(board) == ["Start. Odessa.", *[f"{n}. {told[n]}" if n in told else f"{n}." for n in range(1, 51)]]
+    assert squares(board) == ["Start. Station Square.", *[f"{n}. {told[n]}" if n in told else f"{n}." for n in range(1, 51)]]
     assert [each.text for each in board.walk() if each.role in ("H1", "P")] == ["By Rail to Moscow and Back", "Kharkov", "Kyiv"]
     assert said(read_aloud(made["rules.pdf"])) == words(made["rules.txt"].decode().replace("10 and 37", "10, 37"))
 
@@ -49,14 +49,17 @@ def test_red_hood() -> None:
     made = kit("red-hood", "board", "rules")
     board = read_aloud(made["board.pdf"])
     assert [text for text in squares(board) if not re.fullmatch(r"\d+\.", text)] == [
-        "Start. The Wood.", "Start. The Wood.", "1. Her Path.", "4. Flowers. Miss 1 turn.", "8. A Short Cut. Go forward 3 squares.",
+        "Start. Mother’s House.", "Start. The Wolf’s Den.", "1. Her Path.", "4. Flowers. Miss 1 turn.",
+        "8. A Short Cut. Go forward 3 squares.",
         "13. The Lost Basket. Go back 3 squares.", "17. The Ford. Go forward 2 squares.", "21. The Woodcutter. Miss 1 turn.",
         "25. His Path.", "28. A Gap in the Reeds. Go forward 5 squares.", "32. A Thorn. Miss 1 turn.",
         "37. The Hounds’ Bell. Go back 2 squares.", "41. A Slope. Go forward 3 squares.",
-        "45. A Gentle Voice. Miss 1 turn.", "49. The Hut. Whoever comes here has won.",
+        "45. A Gentle Voice. Miss 1 turn.", "49. Grandmother’s. Whoever comes here has won.",
     ]  # fmt: skip
     assert [int(text.split(".")[0]) for text in squares(board)[2:]] == list(range(1, 50))
-    assert said(read_aloud(made["rules.pdf"])) == words(made["rules.txt"].decode())
+    told = made["rules.txt"].decode()
+    assert "wait on the Start (Mother’s House and the Wolf’s Den)" in " ".join(told.split())
+    assert said(read_aloud(made["rules.pdf"])) == words(told.replace("Winning\n", "Winning Grandmother’s\n"))  # the last picture
 
 
 def test_what_is_written_from_right_to_left_is_said_in_the_order_of_its_words() -> None:

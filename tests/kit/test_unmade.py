@@ -36,7 +36,7 @@ ROOM = [  # the theme's second part, the part of the kit, the place in t.yaml, a
     ("board: {layout: path, path: line.svg}\nmargins: 100", "board", "3:29", "there is no room for it"),
     ("paper: {sheets: 60x60mm}", "counters", "3:17", "a sheet has room for"),
     ("paper: {sheets: 60x60mm}", "dice", "3:17", "a sheet has room for"),
-    ("paper: {sheets: 60x90mm}", "rules", "3:17", "longer than a column"),
+    ("paper: {sheets: 50x70mm}", "rules", "3:17", "longer than a column"),
     (f"paper: {{sheets: A7}}\nsquares: {{7: {{text: '{WORDS * 2}'}}}}", "rules", "3:17", "longer than a column"),
     (f"verses: cards\nsquares: {{7: {{verse: '{WORDS * 8}'}}}}", "cards", "4:22", "does not fit a card"),
     (f"verses: cards\nsquares: {{7: {{label: {LONG}, verse: So}}}}", "cards", "4:22", "does not fit a card"),
