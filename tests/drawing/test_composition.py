@@ -189,7 +189,7 @@ def test_a_procession_walks_on_a_road_and_two_goslings_do_not() -> None:
 
 
 def test_a_lake_hides_the_waves_of_who_swims() -> None:
-    """The foot of each is of the lake's colour, the colour of the board's own ground."""
+    """Their lowest quarter is of the lake's colour, the colour of the board's own ground."""
     scene = workshop("storybook-goose").content_planner.plan_squares()[36].scene
     assert isinstance(scene, Tableau)
     made, lake = compose(workshop("storybook-goose"), ROOMS[1]), Colour.of("#123456")
@@ -198,7 +198,7 @@ def test_a_lake_hides_the_waves_of_who_swims() -> None:
     drawn = scene.draw_composition(made, room, outline, lake=lake)
     waters = [bounds(seen.item.outline) for seen in visit((drawn,)) if isinstance(seen.item, Path) and seen.item.fill == lake]
     goose = made.hero.lead.box
-    assert len(waters) == sum(one.actor.floats for one in made.pictures) == 5, "the goose, three goslings and a lily"
+    assert len(waters) == len(made.afloat), "each who swims, the goslings among them"
     assert any(box.x < goose.x and box.right > goose.right and box.y < goose.bottom - 0.2 * goose.height for box in waters)
 
 

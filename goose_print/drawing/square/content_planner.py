@@ -316,6 +316,7 @@ class ContentPlanner:
             art=self.resolve_picture(art),
             height=world_height(name),
             floats=name in AFLOAT - WADING,
+            swims=name in SWIMMING,
             flies=name in FLYING,
             lit=name in LIT_AT_NIGHT,
         )

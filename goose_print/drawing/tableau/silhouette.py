@@ -56,7 +56,7 @@ class Silhouette:
 def silhouette_of(art: Art) -> Silhouette:
     """Silhouette of a picture as it is shown, mirrored or not."""
     symbol = plain_symbol(*art.shipped) if art.shipped else art.symbol
-    found = _symbol_silhouette(symbol, art.size)
+    found = symbol_silhouette(symbol, art.size)
     return found.mirrored() if art.flip else found
 
 
@@ -112,7 +112,7 @@ class PlacedSilhouette:
 
 
 @lru_cache(maxsize=256)
-def _symbol_silhouette(symbol: Symbol, size: tuple[float, float]) -> Silhouette:
+def symbol_silhouette(symbol: Symbol, size: tuple[float, float]) -> Silhouette:
     """What is drawn of a symbol within its own rectangle.
 
     Shapes are looked at from the largest down (rounded, so that of two as large as each other the first is the same on every machine);

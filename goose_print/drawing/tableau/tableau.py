@@ -5,28 +5,24 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from goose_print.drawing.board.backdrops import THICKEST_LINE, with_thin_lines
-from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.actors import PlacedActor
+from goose_print.drawing.tableau.afloat import FEET_SHARE, WAVES_SHARE, draw_swell, draw_waterline
 from goose_print.drawing.tableau.composer import Composition, SceneActors, compose
 from goose_print.drawing.tableau.depth import FAR_PEN, draw_hazy, draw_light, draw_shadow, draw_tall_grass, draw_window_light
 from goose_print.drawing.tableau.harness import draw_harness, is_in_profile
 from goose_print.drawing.tableau.land import INDOORS, ON_ANY_GROUND, draw_land
-from goose_print.drawing.tableau.land_parts import land_tones, ripple
-from goose_print.drawing.tableau.silhouette import Span
+from goose_print.drawing.tableau.land_parts import land_tones
 from goose_print.drawing.tableau.stage import GROUND_SHARES, TableauRoom
-from goose_print.geometry import Affine, Point, Rect
+from goose_print.geometry import Affine
 from goose_print.records import record
-from goose_print.scene import Close, Colour, Curve, Element, Group, Item, Line, Move, Outline, Path, Segment, Stroke, Tag, Use, ellipse
+from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Stroke, Tag, Use
 from goose_print.theme.board_parts import LandFeature
 
 DARK = 0.2
 """Luminance of the paper below which contours need a halo."""
 HALO_WIDTH, HALO_OPACITY = 0.3, 0.75
 """Width in mm and opacity of the ground round a contour, where it crosses others."""
-
-FEET_SHARE, WAVES_SHARE, SWELL = 0.14, 0.285, 0.05
-"""Height of the water over the feet of who wades, over waves of a picture's own, and over who floats, in parts of the picture's."""
 
 
 @record
@@ -94,58 +90,10 @@ class Tableau(SceneActors):
             symbol = draw_hazy(symbol, tones.sky.mixed(tones.glow, 0.6) if self.style.coloured else None)
         yield Use(symbol=symbol, place=_place(one), title=art.alt)
         if "water" in self.land and (one.actor.wades or one.actor.swims):
-            yield from (_draw_waterline if one.actor.wades else _draw_bow_wave)(one, lake or land_tones(self.style).water, self.style)
+            share = FEET_SHARE if one.actor.wades else WAVES_SHARE
+            yield from draw_waterline(one.body, share, lake or land_tones(self.style).water, self.style)
         elif lake and "water" in self.land and one.actor.floats:
-            yield from _draw_swell(one.box, lake, self.style)
-
-
-def _draw_swell(box: Rect, lake: Colour, style: Style) -> Iterator[Item]:
-    """The board's own water over the foot of who floats, with ripples."""
-    tones, high, wide, middle = land_tones(style), box.height, box.width, box.centre.x
-    level, left, right, foot = box.bottom - high * SWELL, middle - wide * 0.53, middle + wide * 0.53, box.bottom + high * 0.03
-    step = (right - left) / 4
-    surface: list[Segment] = [Move(left, level)]
-    for k in range(4):
-        x, rise = left + step * k, high * SWELL * (0.7 if k % 2 else -0.7)
-        surface.append(Curve(x + step * 0.35, level + rise, x + step * 0.65, level + rise, x + step, level))
-    yield Path(outline=(*surface, Line(right, foot), Line(left, foot), Close()), fill=lake)
-    marks = (*surface, *ripple(middle - wide * 0.2, level + high * SWELL, wide * 0.16), *ripple(middle + wide * 0.22, foot, wide * 0.2))
-    yield Path(outline=marks, stroke=Stroke(colour=tones.line, width=style.fine * piece_look(style).land * 1.3))
-
-
-def _draw_waterline(one: PlacedActor, lake: Colour, style: Style) -> Iterator[Item]:
-    """Water over the feet of who wades, with a ripple."""
-    box = one.box
-    tones, deep = land_tones(style), box.height * FEET_SHARE
-    water = ellipse(Point(box.centre.x, box.bottom), box.width * 0.5, deep)
-    yield Path(outline=water, fill=lake)
-    crests = (*ripple(box.centre.x, box.bottom - deep * 0.75, box.width * 0.3),)
-    yield Path(outline=crests, stroke=Stroke(colour=tones.line, width=style.fine * piece_look(style).land * 1.3))
-
-
-def _draw_bow_wave(one: PlacedActor, lake: Colour, style: Style) -> Iterator[Item]:
-    """The lake's water over the waves that a picture brings along, its line along the body, and two ripples at breast and tail."""
-    box = one.box
-    tones, high, wide, middle = land_tones(style), box.height, box.width * 1.06, box.centre.x
-    level, left, right, foot = box.bottom - high * (WAVES_SHARE - 0.02), middle - wide / 2, middle + wide / 2, box.bottom + high * 0.03
-    stern, bow = _span_at(one, level, high)
-    above, rise = _span_at(one, level - high * 0.09, high), level - high * 0.09
-    around = (Move(left, rise), Line(min(above[0], stern), rise), Line(stern, level))
-    line = Curve(stern + (bow - stern) * 0.3, level + high * 0.035, bow - (bow - stern) * 0.25, level + high * 0.035, bow, level)
-    off = (Line(max(above[1], bow), rise), Line(right, rise), Line(right, foot), Line(left, foot), Close())
-    yield Path(outline=(*around, line, *off), fill=lake)
-    marks = [
-        Move(stern, level),
-        line,
-        *ripple(middle, level + high * 0.07, wide * 0.2),
-        *ripple(middle + wide * 0.1, level + high * 0.14, wide * 0.13),
-    ]
-    yield Path(outline=tuple(marks), stroke=Stroke(colour=tones.line, width=style.fine * piece_look(style).land * 1.3))
-
-
-def _span_at(one: PlacedActor, level: float, high: float) -> Span:
-    """How far its body reaches at a height."""
-    return one.body.span(level - high * 0.02, level) or (one.box.x, one.box.right)
+            yield from draw_swell(one.box, lake, self.style)
 
 
 def _place(one: PlacedActor) -> Affine:

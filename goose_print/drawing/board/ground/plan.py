@@ -71,6 +71,8 @@ class CornerFigure:
     height: float
     floats: bool = False
     """Whether it stands in water."""
+    swims: bool = False
+    """Whether it brings waves of its own."""
     flies: bool = False
     lit: bool = False
     """Whether light comes from it at night."""

@@ -18,11 +18,27 @@ from goose_print.drawing.board.ground.brush import Crest, LandBrush
 from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.ground.plan import CornerFigure, CornerGroup
 from goose_print.drawing.board.ground.planes import wing_crest, wing_sides
+from goose_print.drawing.tableau.afloat import WAVES_SHARE, draw_waterline
 from goose_print.drawing.tableau.heights import drawn_ratio
 from goose_print.drawing.tableau.land_parts import ripple
 from goose_print.drawing.tableau.silhouette import PlacedSilhouette, silhouette_of
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import Element, Gradient, GradientStop, Group, Item, Path, Segment, Shaded, Tag, Use, ellipse, rectangle, spline
+from goose_print.scene import (
+    Colour,
+    Element,
+    Gradient,
+    GradientStop,
+    Group,
+    Item,
+    Path,
+    Segment,
+    Shaded,
+    Tag,
+    Use,
+    ellipse,
+    rectangle,
+    spline,
+)
 
 BANDS = 8
 """Heights at which a figure's silhouette is held against the free room."""
@@ -277,6 +293,9 @@ def _draw_member(brush: LandBrush, member: _PlacedFigure) -> Group:
     across, middle = -scale if art.flip else scale, drawn.centre
     place = Affine(across, 0.0, 0.0, scale, box.centre.x - across * middle.x, box.centre.y - scale * middle.y)
     items.append(Use(symbol=with_thin_lines(art.symbol_at_scale(scale, style), scale), place=place, title=art.alt))
+    if member.figure.swims:
+        items += draw_waterline(member.body, WAVES_SHARE, _pond_water(brush), style)
+        return Group(items=tuple(items), tag=Tag(Element.CORNER))
     above = rectangle(Rect(box.x - 1.0, box.y - 1.0, box.width + 2.0, 1.0 + box.height * DRAUGHT)) if member.figure.floats else None
     return Group(items=tuple(items), clip=above, tag=Tag(Element.CORNER))
 
@@ -295,12 +314,17 @@ def _pond_box(corner: _Corner) -> Rect:
     return Rect(left, shore, corner.wide, box.bottom - shore)
 
 
+def _pond_water(brush: LandBrush) -> Colour:
+    """Colour of the water in the corner: the land's own, or a pond's."""
+    return brush.sea if brush.land.has_waters else brush.sea.mixed(brush.white, 0.12)
+
+
 def _draw_pond(corner: _Corner) -> Group:
     """Water in the corner, with a light bank and ripples."""
     brush, room = corner.brush, _pond_box(corner)
     rim = ((0.0, 0.1), (0.2, 0.0), (0.42, 0.06), (0.64, 0.0), (0.86, 0.16), (1.0, 0.5), (0.92, 0.86), (0.78, 1.0), (0.4, 1.0), (0.0, 1.0))
     items: list[Item] = []
-    for grow, fill, pen in ((0.02, brush.road, brush.thin), (0.0, brush.sea.mixed(brush.white, 0.12), brush.pen)):
+    for grow, fill, pen in ((0.02, brush.road, brush.thin), (0.0, _pond_water(brush), brush.pen)):
         spots = [
             brush.inside(Point(corner.edge + corner.inwards * corner.wide * x * (1 + grow), room.y + room.height * (y - 3 * grow)))
             for x, y in rim

@@ -12,16 +12,17 @@ from goose_print.drawing.board.ground.planes import draw_hills
 from goose_print.drawing.board.ground.sky import draw_birds, place_clouds
 from goose_print.drawing.board.ground.spandrels import keep_bare_corners, place_spandrels
 from goose_print.drawing.style import Style
+from goose_print.drawing.tableau.afloat import WAVES_SHARE, draw_waterline
 from goose_print.drawing.tableau.heights import SWIMMING
 from goose_print.drawing.tableau.land_parts import ripple, tuft
+from goose_print.drawing.tableau.silhouette import PlacedSilhouette, symbol_silhouette
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import (
     Close,
+    Colour,
     Element,
     Group,
     Item,
-    Line,
-    Move,
     Path,
     Segment,
     Tag,
@@ -51,9 +52,6 @@ AT_THE_FEAST = (
 """Pictures outside the track: motif, foot in parts of the sheet, and height in parts of its height."""
 POND = (0.27, 0.925, 0.085, 0.05)
 """Pond: middle and half sizes in parts of the sheet."""
-WAVES_SHARE = 0.25
-"""Height of the waves that a picture of who swims brings along, in parts of its own."""
-
 
 def draw_feast(setting: LandSetting, style: Style, seed: int) -> DrawnGround:
     """Draw the ground inside the frame, with the boxes of the figures in its corners."""
@@ -195,6 +193,10 @@ class FeastGarden:
                 brush.room.cover_box(thing.box_at(spot, wide * 0.24).inset(wide * 0.05))
         brush.room.cover(corners_of(outline))
 
+    @property
+    def _pond_water(self) -> Colour:
+        return self.brush.sea.mixed(self.brush.white, 0.2)
+
     def _draw_pond(self) -> Iterator[Item]:
         brush, (x, y, wide, deep) = self.brush, POND
         middle = Point(self.box.x + self.box.width * x, self.box.y + self.box.height * y)
@@ -205,7 +207,7 @@ class FeastGarden:
         ]
         if not brush.room.is_free(Rect(middle.x - a * 0.7, middle.y - b * 0.5, a * 1.4, b)):
             return
-        yield Path(outline=spline(rim, closed=True), fill=brush.sea.mixed(brush.white, 0.2), stroke=brush.pen)
+        yield Path(outline=spline(rim, closed=True), fill=self._pond_water, stroke=brush.pen)
         marks = [
             each
             for k in range(7)
@@ -308,17 +310,15 @@ class FeastGarden:
                 place = Affine(-size if flip else size, 0.0, 0.0, size, box.right if flip else box.x, box.y)
                 drawn: Item = Use(symbol=with_thin_lines(symbol, size), place=place)
                 if name in SWIMMING:
-                    drawn = self._draw_afloat(drawn, box)
+                    shape = symbol_silhouette(symbol, motif.size)
+                    drawn_box = shape.box
+                    left = box.x + (motif.width - drawn_box.right if flip else drawn_box.x) * size
+                    part = Rect(left, box.y + drawn_box.y * size, drawn_box.width * size, drawn_box.height * size)
+                    body = PlacedSilhouette(shape.mirrored() if flip else shape, part)
+                    drawn = Group(items=(drawn, *draw_waterline(body, WAVES_SHARE, self._pond_water, brush.style)))
                 brush.things.append((-1.0 if flies else box.bottom, drawn))
                 brush.room.cover_box(box.inset(-1.5))
                 return
-
-    def _draw_afloat(self, picture: Item, box: Rect) -> Group:
-        """A picture without the waves that it brings along, on the water of the pond."""
-        level = box.bottom - box.height * WAVES_SHARE
-        marks = (Move(box.x + box.width * 0.1, level), Line(box.right - box.width * 0.08, level), *ripple(box.centre.x, level + 1.2, 3.0))
-        above = Group(items=(picture,), clip=rectangle(Rect(box.x - 1.0, box.y - 1.0, box.width + 2.0, level - box.y + 1.0)))
-        return Group(items=(above, Path(outline=marks, stroke=self.brush.thin)))
 
     # -- trees and beds
 
