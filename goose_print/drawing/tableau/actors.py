@@ -13,6 +13,8 @@ from goose_print.geometry import Rect
 from goose_print.records import record
 from goose_print.theme.board_parts import GroupPlane
 
+ABOVE_GROUND = 0.5
+"""Height of a foot before the hero, in parts of its height, from which that stands on no ground."""
 Plane = Literal["sky", "back", "main", "front", "near"]
 
 
@@ -65,6 +67,11 @@ class Companion:
     plane: GroupPlane
 
     @property
+    def is_raised(self) -> bool:
+        """Whether it stands on no ground: on another picture, or on somebody's head."""
+        return self.up > ABOVE_GROUND or (abs(self.up) > 0.04 and self.plane != "before")
+
+    @property
     def body(self) -> PlacedSilhouette:
         """Its silhouette in its place."""
         shape = silhouette_of(self.actor.art)
@@ -104,7 +111,7 @@ class PlacedActor:
         own = silhouette_of(self.actor.art)
         lead = PlacedSilhouette(own, Rect(-own.aspect / 2, -1.0, own.aspect, 1.0))
         company = [
-            (one.plane, place(one.actor, one.body, raised=abs(one.up) > 0.04 and one.plane != "before", hazy=one.plane == "far"))
+            (one.plane, place(one.actor, one.body, raised=one.is_raised, hazy=one.plane == "far"))
             for one in self.actor.group
         ]
         hind = [each for plane, each in company if plane != "before"]

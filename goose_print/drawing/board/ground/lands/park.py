@@ -23,17 +23,25 @@ from goose_print.drawing.board.ground.lands.park_hedges import (
 from goose_print.drawing.board.ground.lands.park_things import THINGS
 from goose_print.drawing.board.ground.waters import lake_box
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Item, Line, Move, Path, Segment, polygon, polyline, rectangle
+from goose_print.scene import Gradient, GradientStop, Item, Line, Move, Path, Segment, Shaded, ellipse, polygon, polyline, rectangle
 
 COLUMNS: tuple[Span, ...] = ((0.12, 0.46), (0.56, 1.12), (1.22, 1.66), (1.76, 2.16))
 ROWS: tuple[Span, ...] = ((0.72, 1.08), (1.22, 1.8), (2.05, 3.1), (3.5, 5.6), (6.4, 11.0))
 """Beds of the parterre, to the right of its axis and from the terrace to the palace."""
+GLOW = 0.42
+"""How far the light over the palace reaches, in parts of the sheet's height."""
 TRIMMED = ("cone", "statue", "ball", "tiers", "orange-tree")
 """What stands along the beds, in turn."""
 
 
 def draw_woods(brush: LandBrush) -> Iterator[Item]:
-    """Draw crowns of trees, above what will be the tall hedges."""
+    """Draw light over the palace, and crowns of trees above what will be the tall hedges."""
+    if brush.style.solid and not brush.bare:
+        (foot, tall), warm = palace_place(brush), brush.fill("gold").mixed(brush.white, 0.45)
+        middle = Point(foot.x, foot.y - tall * 0.5)
+        stops = tuple(GradientStop(part, warm, strength) for part, strength in ((0.0, 0.95), (0.3, 0.6), (0.65, 0.2), (1.0, 0.0)))
+        reach = brush.high * GLOW
+        yield Shaded(outline=ellipse(middle, reach), gradient=Gradient(middle, middle, stops, (0.0, reach)))
     for side in (-1.0, 1.0):
         yield from draw_crowns(brush, park_view(brush), side)
 
@@ -57,7 +65,7 @@ def draw_parterre(brush: LandBrush) -> Iterator[Item]:
     brush.room.cover_box(palace.box_at(foot, tall))
     for (row, away), (column, across) in product(enumerate(ROWS), enumerate(COLUMNS)):
         for span in (across, (-across[1], -across[0])):
-            yield from draw_bed(brush, view, span, away, scrolled=(row + column) % 2 == 0)
+            yield from draw_bed(brush, view, span, away, knotted=(row + column) % 2 == 0)
     if brush.style.solid and not brush.bare:
         cast = view.area((-WALL, -WALL * 0.74), (NEAR, 7.0))
         yield Path(outline=view.outlines([cast]), fill=brush.style.ink, opacity=0.16)

@@ -3,13 +3,12 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterator
-from itertools import product
+from collections.abc import Iterator, Sequence
 
 from goose_print.drawing.board.ground.brush import LandBrush
 from goose_print.drawing.board.ground.lands.ground_view import GroundView, Span, shade, turns
-from goose_print.geometry import Rect
-from goose_print.scene import Close, Colour, Item, Line, Move, Path, Segment, Stroke, ellipse, polygon, polyline, rectangle, spline
+from goose_print.geometry import Point, Rect
+from goose_print.scene import Close, Colour, Item, Line, Move, Path, Segment, polygon, polyline, rectangle, spline
 
 TERRACE: tuple[Span, ...] = ((0.16, 0.62), (0.74, 1.5))
 TERRACE_AWAY: Span = (0.06, 0.42)
@@ -18,12 +17,12 @@ BALUSTRADE, RAIL = 0.56, 0.052
 """How far away the balustrade of the terrace is, and its height in parts of the sheet's."""
 WHOLE_ROUND = 0.9
 """Share of a round of flowers that must be seen."""
-SCROLL = 1.9
-"""Width of a figure of scrolls in a bed, in parts of the bed's depth as it is seen."""
+KNOT = 2.3
+"""Width of a ring of box in a bed, in parts of the bed's depth as it is seen."""
 
 
-def draw_bed(brush: LandBrush, view: GroundView, across: Span, away: Span, *, scrolled: bool) -> Iterator[Item]:
-    """Draw a bed in a box hedge: lawn with a round of flowers, or scrolls of box on sand."""
+def draw_bed(brush: LandBrush, view: GroundView, across: Span, away: Span, *, knotted: bool) -> Iterator[Item]:
+    """Draw a bed in a box hedge: lawn with a round of flowers, or rings of box on sand."""
     whole = view.area(across, away)
     if not view.is_seen(whole):
         return
@@ -37,11 +36,11 @@ def draw_bed(brush: LandBrush, view: GroundView, across: Span, away: Span, *, sc
     )
     if len(inner) < 3:
         return
-    yield Path(outline=polygon(inner), fill=sand if scrolled else lawn, stroke=brush.thin)
+    yield Path(outline=polygon(inner), fill=sand if knotted else lawn, stroke=brush.thin)
     if away[0] > 3.2 or (brush.bare and away == TERRACE_AWAY):  # without colours it would tangle with whoever stands before it
         return
-    if scrolled:
-        yield from _draw_scrolls(brush, view, across, away, box)
+    if knotted:
+        yield from _draw_knots(brush, view, across, away, box)
         return
     middle = [view.at(*_bed_spot(across, away, 0.5 + 0.22 * math.cos(a), 0.5 + 0.24 * math.sin(a))) for a in turns(20)]
     if len(view.clip(middle)) == len(middle) and brush.room.free_share(middle) > WHOLE_ROUND:
@@ -55,34 +54,28 @@ def _bed_spot(across: Span, away: Span, x: float, y: float) -> tuple[float, floa
     return across[0] + (across[1] - across[0]) * x, away[0] + (away[1] - away[0]) * y
 
 
-def _draw_scrolls(brush: LandBrush, view: GroundView, across: Span, away: Span, box: Colour) -> Iterator[Item]:
-    """Draw two volutes of clipped box that lean on each other, with flowers in their eyes."""
+def _draw_knots(brush: LandBrush, view: GroundView, across: Span, away: Span, box: Colour) -> Iterator[Item]:
+    """Draw rings of clipped box round flowers side by side, with a lozenge of box between two of them."""
     near = 1.0 / (1.0 + sum(away) / 2)
     deep = view.at(0.0, away[0]).y - view.at(0.0, away[1]).y
-    count = max(1, round((across[1] - across[0]) * view.half * near / (deep * SCROLL)))
-    eyes: list[Segment] = []
-    lines: list[Segment] = []
-    for cell, side, up in product(range(count), (-1.0, 1.0), (-1.0, 1.0)):
-        line = [
-            view.at(
-                *_bed_spot(
-                    across,
-                    away,
-                    (cell + 0.5 + side * (0.24 - r * math.cos(0.5 * k))) / count,
-                    0.5 + up * (0.24 - r * math.sin(0.5 * k + 1.0)),
-                )
-            )
-            for k, r in ((k, 0.21 * (1 - k / 24)) for k in range(20))
-        ]
-        if all(brush.box.holds(p) for p in line):
-            lines += spline(line)
-            eyes += ellipse(line[-1], view.half * near * 0.012, view.half * near * 0.006)
-    wide = brush.high * 0.0075 * near
-    if lines and brush.bare:
-        yield Path(outline=tuple(lines), stroke=Stroke(colour=brush.style.ink, width=wide + brush.thin.width * 2))
-    if lines:
-        yield Path(outline=tuple(lines), stroke=Stroke(colour=box, width=wide))
-        yield Path(outline=tuple(eyes), fill=brush.fill("primary"), stroke=brush.thin)
+    count = max(1, round((across[1] - across[0]) * view.half * near / (deep * KNOT)))
+    sand, bloom = (brush.white if brush.bare else brush.fill("gold").mixed(brush.fill("paper"), 0.5)), brush.fill("primary")
+
+    def place(x: float, y: float) -> Point:
+        return view.at(*_bed_spot(across, away, x / count, 0.5 + 0.5 * y))
+
+    def shape(spots: Sequence[Point]) -> bool:
+        return len(view.clip(spots)) == len(spots) and view.is_seen(spots)
+
+    for cell in range(count):
+        for radius, fill in ((0.8, box), (0.56, sand), (0.34, bloom)):
+            round_ = [place(cell + 0.5 + 0.46 * radius * math.cos(a), radius * math.sin(a)) for a in turns(20)]
+            if shape(round_):
+                yield Path(outline=spline(round_, closed=True), fill=fill, stroke=brush.thin)
+    for cell in range(1, count):
+        lozenge = [place(cell + x, y) for x, y in ((-0.1, 0.0), (0.0, 0.5), (0.1, 0.0), (0.0, -0.5))]
+        if shape(lozenge):
+            yield Path(outline=polygon(lozenge), fill=bloom, stroke=brush.thin)
 
 
 def draw_terrace(brush: LandBrush, view: GroundView) -> Iterator[Item]:
@@ -96,7 +89,7 @@ def draw_terrace(brush: LandBrush, view: GroundView) -> Iterator[Item]:
     yield Path(outline=tuple(segment for joint in joints for segment in joint), stroke=brush.faint)
     for across in TERRACE:
         for side in (-1.0, 1.0):
-            yield from draw_bed(brush, view, across if side > 0 else (-across[1], -across[0]), TERRACE_AWAY, scrolled=False)
+            yield from draw_bed(brush, view, across if side > 0 else (-across[1], -across[0]), TERRACE_AWAY, knotted=False)
     yield from _draw_balustrade(brush, foot)
 
 

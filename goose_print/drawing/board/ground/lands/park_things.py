@@ -196,6 +196,10 @@ def draw_fountain(paints: Paints) -> Iterator[Item]:
 def draw_jets(paints: Paints) -> Iterator[Item]:
     """Draw the bowls and jets of a fountain that stands in a basin, with a low rim of its own into which they fall."""
     stone = paints.fill("stone", -0.45)
+    if not paints.plain:
+        yield Path(outline=ellipse(at(0.0, 0.05), UNIT * 0.7, UNIT * 0.095), fill=paints.fill("ink", 0.0), opacity=0.16)
+    line = paints.thin.colour if paints.plain else paints.fill("white", 0.0)
+    yield Path(outline=_rings(), stroke=Stroke(colour=line, width=paints.thin.width * 1.5))
     wall = (
         Move(*at(-0.6, 0.21)), Line(*at(-0.58, 0.11)), Curve(*at(-0.36, 0.01), *at(0.36, 0.01), *at(0.58, 0.11)), Line(*at(0.6, 0.21)),
         Close(),
@@ -204,6 +208,18 @@ def draw_jets(paints: Paints) -> Iterator[Item]:
     yield Path(outline=ellipse(at(0.0, 0.21), UNIT * 0.6, UNIT * 0.085), fill=stone, stroke=paints.pen)
     yield Path(outline=ellipse(at(0.0, 0.205), UNIT * 0.54, UNIT * 0.06), fill=paints.fill("water", -0.2), stroke=paints.thin)
     yield from _draw_bowls(paints)
+
+
+def _rings() -> Outline:
+    """Rings that run out over the water from the rim."""
+    found: list[Segment] = []
+    for wide, low in ((0.68, 0.02), (0.78, -0.03)):
+        for side in (-1, 1):
+            found += [
+                Move(*at(side * wide, 0.1)),
+                Curve(*at(side * wide * 0.98, 0.04 + low), *at(side * wide * 0.72, low - 0.035), *at(side * wide * 0.42, low - 0.06)),
+            ]
+    return tuple(found)
 
 
 def _draw_bowls(paints: Paints) -> Iterator[Item]:
@@ -237,7 +253,7 @@ THINGS: ThingDrawings = {
     "orange-tree": (draw_orange_tree, (-0.3, 0.3, 1.02)),
     "urn": (draw_urn, (-0.3, 0.3, 1.02)),
     "statue": (draw_statue, (-0.22, 0.28, 1.0)),
-    "jets": (draw_jets, (-0.6, 0.6, 1.0)),
+    "jets": (draw_jets, (-0.66, 0.66, 1.0)),
     "fountain": (draw_fountain, (-0.78, 0.78, 1.0)),
 }
 """Things of a park."""
