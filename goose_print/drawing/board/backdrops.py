@@ -24,6 +24,8 @@ STRETCH_STEP = 1.618
 """Distance between the stretches of squares that do not adjoin, in heights."""
 THICKEST_LINE = 0.8
 """Widest line of a picture in mm at any scale; the others are thinner in proportion."""
+FIRM_LINE, MOST_FIRM = 0.62, 1.7
+"""Widest line in mm of a small picture to be coloured in, and how much thicker than drawn its lines may be for that."""
 VEIL_OPACITY = 0.78
 """Opacity of the square's ground over a landscape, below words."""
 STAGE_LENGTH = 9
@@ -144,6 +146,13 @@ def with_thin_lines(symbol: Symbol, scale: float) -> Symbol:
     """The symbol with lines no wider than ``THICKEST_LINE`` mm at this scale."""
     widest = max(line_widths(symbol.items), default=0.0) * scale
     return symbol if widest <= THICKEST_LINE else replace(symbol, items=_with_thin_pens(symbol.items, THICKEST_LINE / widest))
+
+
+def with_firm_lines(symbol: Symbol, scale: float) -> Symbol:
+    """The symbol with lines no finer than ``FIRM_LINE`` mm at this scale, but not much thicker than drawn: to be coloured in."""
+    widest = max(line_widths(symbol.items), default=0.0) * scale
+    part = min(MOST_FIRM, FIRM_LINE / widest) if widest else 1.0
+    return replace(symbol, items=_with_thin_pens(symbol.items, part)) if part > 1.0 else symbol
 
 
 def _is_limb(under: Item | None, over: Item | None) -> bool:

@@ -212,7 +212,7 @@ def _draw_round(goal: Goal, shown: SquareContent, style: Style) -> Iterator[Item
     art = shown.art
     use, box = (None, Rect.centred(middle, radius, radius)) if art is None else _place_picture(art, goal)
     light = Point(middle.x, min(middle.y, box.centre.y))
-    items += draw_rays(light, radius * 2, sky, style)
+    items += () if look.open else draw_rays(light, radius * 2, sky, style)
     crest = box.bottom - box.height * 0.16
     field = Rect.centred(middle, radius * 2, radius * 2)
     pen = style.pen(style.line * look.land * 0.8, land_tones(style).line)

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from goose_print.drawing.board.backdrops import THICKEST_LINE, with_thin_lines
+from goose_print.drawing.board.backdrops import THICKEST_LINE, with_firm_lines, with_thin_lines
+from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.actors import PlacedActor
 from goose_print.drawing.tableau.afloat import FEET_SHARE, WAVES_SHARE, draw_swell, draw_waterline
@@ -85,6 +86,8 @@ class Tableau(SceneActors):
         scale = abs(_place(one).d)
         is_far = one.hazy or one.plane == "back"
         symbol = with_thin_lines(art.symbol_at_scale(scale, self.style), scale / (FAR_PEN if is_far else 1.0))
+        if piece_look(self.style).open:
+            symbol = with_firm_lines(symbol, scale / (FAR_PEN if is_far else 1.0))
         if is_far:
             tones = land_tones(self.style)
             symbol = draw_hazy(symbol, tones.sky.mixed(tones.glow, 0.6) if self.style.coloured else None)

@@ -112,6 +112,8 @@ class LandBrush:
         self.pen = style.pen((style.fine if style.patterned else style.line) * bold * 1.1)
         self.thin = style.pen(style.fine * bold * 0.9)
         self.faint = style.pen(style.fine * bold * 0.9, style.ink.mixed(self.meadows[1], 0.55) if style.coloured else style.ink)
+        if piece_look(style).open:  # lines that a child can colour up to
+            self.pen, self.thin, self.faint = (style.pen(style.line * part) for part in (1.35, 1.0, 0.8))
 
     def mix(self, recipe: Recipe) -> Colour:
         """A colour of the palette, mixed with shares of others one after another; white where all is lines."""

@@ -38,6 +38,8 @@ from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.scene import Colour, Symbol, Use
 
+OPEN_LINE = 1.4
+"""Width of lines of an art set to be coloured in, in those of others, so that they are seen on what is small, too."""
 HAZES = 3
 """Steps in which colours fade into the distance."""
 
@@ -75,6 +77,8 @@ def make_paints(style: Style, haze: Colour, share: float, *, snow: bool = False,
     width = style.line * (1.25 + 0.45 * (look.land - 1.0))
     if style.patterned:
         width = style.fine * 1.3
+    if look.open:
+        width = style.line * OPEN_LINE
     return Paints(fill, style.pen(width, line), style.pen(width * 0.6, line), not style.coloured or look.open, snow, lit)
 
 

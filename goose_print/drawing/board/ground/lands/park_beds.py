@@ -68,7 +68,7 @@ def _draw_knots(brush: LandBrush, view: GroundView, across: Span, away: Span, bo
         return len(view.clip(spots)) == len(spots) and view.is_seen(spots)
 
     for cell in range(count):
-        for radius, fill in ((0.8, box), (0.56, sand), (0.34, bloom)):
+        for radius, fill in ((0.8, box), (0.34, bloom)) if brush.bare else ((0.8, box), (0.56, sand), (0.34, bloom)):
             round_ = [place(cell + 0.5 + 0.46 * radius * math.cos(a), radius * math.sin(a)) for a in turns(20)]
             if shape(round_):
                 yield Path(outline=spline(round_, closed=True), fill=fill, stroke=brush.thin)

@@ -199,7 +199,7 @@ def draw_jets(paints: Paints) -> Iterator[Item]:
     if not paints.plain:
         yield Path(outline=ellipse(at(0.0, 0.05), UNIT * 0.7, UNIT * 0.095), fill=paints.fill("ink", 0.0), opacity=0.16)
     line = paints.thin.colour if paints.plain else paints.fill("white", 0.0)
-    yield Path(outline=_rings(), stroke=Stroke(colour=line, width=paints.thin.width * 1.5))
+    yield Path(outline=_rings(), stroke=Stroke(colour=line, width=paints.thin.width * (1.0 if paints.plain else 1.5)))
     wall = (
         Move(*at(-0.6, 0.21)), Line(*at(-0.58, 0.11)), Curve(*at(-0.36, 0.01), *at(0.36, 0.01), *at(0.58, 0.11)), Line(*at(0.6, 0.21)),
         Close(),
