@@ -78,7 +78,7 @@ def make_paints(style: Style, haze: Colour, share: float, *, snow: bool = False,
     if style.patterned:
         width = style.fine * 1.3
     if look.open:
-        width = style.line * OPEN_LINE
+        width = style.line * OPEN_LINE * (1.0 + share)
     return Paints(fill, style.pen(width, line), style.pen(width * 0.6, line), not style.coloured or look.open, snow, lit)
 
 

@@ -4,13 +4,15 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
-from goose_print.drawing.board.backdrops import with_thin_lines
+from goose_print.drawing.board.backdrops import with_firm_lines, with_thin_lines
 from goose_print.drawing.board.ground.brush import LandBrush, LandSetting, corners_of
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.ground.planes import draw_hills
 from goose_print.drawing.board.ground.sky import draw_birds, place_clouds
 from goose_print.drawing.board.ground.spandrels import keep_bare_corners, place_spandrels
+from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.afloat import WAVES_SHARE, draw_waterline
 from goose_print.drawing.tableau.heights import SWIMMING
@@ -36,22 +38,27 @@ from goose_print.scene import (
 
 SWAGS = (((0.085, 0.3), (0.4, 0.2), 0.12), ((0.568, 0.2), (0.915, 0.26), 0.12))
 """Garlands: their ends in parts of the sheet, under the track, and how far they hang, in parts of its height."""
-FLYING = (("meadow-butterfly", 0.2, 0.45, 0.04), ("meadow-butterfly", 0.79, 0.46, 0.04))
+FLYING = (
+    ("goose-fly", 0.27, 0.235, 0.15), ("goose-fly", 0.725, 0.225, 0.15), ("meadow-butterfly", 0.2, 0.45, 0.05),
+    ("meadow-butterfly", 0.79, 0.46, 0.05),
+)  # fmt: skip
 """Who flies: motif, middle in parts of the sheet, and height in parts of its height."""
 TREES = (
-    ("church", 0.222, 0.535, 0.1), ("cottage", 0.785, 0.53, 0.055), ("elm", 0.15, 0.86, 0.17), ("elm", 0.775, 0.945, 0.12),
+    ("tree", 0.125, 0.755, 0.14), ("tree", 0.09, 0.74, 0.12), ("church", 0.222, 0.535, 0.1), ("cottage", 0.785, 0.53, 0.055), ("elm", 0.15, 0.86, 0.17), ("elm", 0.775, 0.945, 0.12),
     ("fruit-tree", 0.715, 0.955, 0.095), ("tree", 0.935, 0.69, 0.13), ("elm", 0.035, 0.66, 0.1), ("tree", 0.3, 0.89, 0.1),
     ("poplar", 0.03, 0.5, 0.12), ("poplar", 0.06, 0.5, 0.09), ("poplar", 0.97, 0.5, 0.12), ("poplar", 0.94, 0.5, 0.09),
     ("poplar", 0.175, 0.53, 0.1), ("poplar", 0.825, 0.53, 0.1), ("tree", 0.26, 0.53, 0.06), ("tree", 0.75, 0.53, 0.07),
 )  # fmt: skip
 """Trees of the park, and houses far away: foot in parts of the sheet, and height in parts of its height."""
 AT_THE_FEAST = (
-    ("party-table", 0.862, 0.8, 0.105), ("balloons", 0.955, 0.735, 0.12), ("swan", 0.3, 0.935, 0.055), ("swan", 0.245, 0.955, 0.05),
-    ("goose-stand", 0.655, 0.965, 0.065), ("goose-graze", 0.6, 0.98, 0.055), ("peacock", 0.245, 0.86, 0.085),
+    ("balloons", 0.968, 0.7, 0.11), ("party-table", 0.876, 0.785, 0.1), ("goose-proud", 0.655, 0.955, 0.105),
+    ("goose-stand", 0.735, 0.965, 0.095), ("peacock", 0.245, 0.86, 0.085),
 )  # fmt: skip
 """Pictures outside the track: motif, foot in parts of the sheet, and height in parts of its height."""
-POND = (0.27, 0.925, 0.085, 0.05)
+POND = (0.262, 0.917, 0.1, 0.06)
 """Pond: middle and half sizes in parts of the sheet."""
+SWANS = ((0.21, False), (0.292, True))
+"""Swans on it, which look at each other: foot in parts of the sheet's width, and whether it is mirrored."""
 
 def draw_feast(setting: LandSetting, style: Style, seed: int) -> DrawnGround:
     """Draw the ground inside the frame, with the boxes of the figures in its corners."""
@@ -65,6 +72,7 @@ class FeastGarden:
 
     def __init__(self, setting: LandSetting, style: Style, seed: int) -> None:
         self.brush = LandBrush("country", setting, style, seed)
+        self.brush.land = replace(self.brush.land, trees=())  # it has trees of its own, and none grows out of a coach
         self.box, self.high, self.quiet = self.brush.box, self.brush.high, setting.quiet
         self.horizon, self.goal = self.brush.horizon, setting.goal
         tallest = max((each.height for each in setting.pictures), default=self.high * 0.12)
@@ -214,6 +222,8 @@ class FeastGarden:
             for each in ripple(middle.x + a * 0.6 * math.sin(2.3 * k), middle.y + b * 0.6 * math.cos(1.7 * k), self.high * 0.012)
         ]
         yield Path(outline=tuple(marks), stroke=brush.thin)
+        for x, flip in SWANS:
+            self._put("swan", Point(self.box.x + self.box.width * x, middle.y + b * 0.56), self.high * 0.1, flip=flip)
         for k in range(5):
             t = math.pi * (0.05 + 0.9 * k / 4)
             brush.put(
@@ -248,9 +258,15 @@ class FeastGarden:
             around = Rect.around(spots)
             brush.room.cover_box(Rect(around.x + around.width * 0.1, low.y - box.height * 0.03, around.width * 0.8, box.height * 0.08))
 
+    @property
+    def _rose(self) -> Colour:
+        """Colour of roses and hearts: the only one in a garden to be coloured in."""
+        style = self.brush.style
+        return style.dress["primary"].mixed(self.brush.white, 0.5) if style.coloured and style.solid else self.brush.fill("primary")
+
     def _draw_leaves(self, spots: Sequence[Point]) -> Iterator[Item]:
         brush, size = self.brush, self.high * 0.0145
-        leaf, rose, gold = brush.fill("leaf"), brush.fill("primary").mixed(brush.white, 0.3), brush.fill("gold")
+        leaf, rose, gold = brush.fill("leaf"), self._rose, brush.fill("gold")
         for k in range(1, 32):
             way = (spots[k + 1] - spots[k - 1]).unit()
             for side in (-1, 1):
@@ -280,7 +296,7 @@ class FeastGarden:
         for scale, pen in ((1.0, brush.pen), (0.68, brush.thin)):
             spots = [Point(middle.x + size * x * scale, middle.y + size * y * scale) for x, y in ring]
             outline = (*spline(spots[:6]), *spline([*spots[5:], spots[0]])[1:])
-            yield Path(outline=outline, fill=brush.fill("primary").mixed(brush.white, 0.45), stroke=pen)
+            yield Path(outline=outline, fill=self._rose, stroke=pen)
         yield Path(outline=polyline((Point(middle.x, middle.y - size * 1.15), Point(middle.x, middle.y - size * 0.3))), stroke=brush.thin)
 
     def _place_feast(self) -> None:
@@ -308,7 +324,8 @@ class FeastGarden:
                     continue
                 size = high / motif.height
                 place = Affine(-size if flip else size, 0.0, 0.0, size, box.right if flip else box.x, box.y)
-                drawn: Item = Use(symbol=with_thin_lines(symbol, size), place=place)
+                lines = with_firm_lines if piece_look(brush.style).open else with_thin_lines
+                drawn: Item = Use(symbol=lines(symbol, size), place=place)
                 if name in SWIMMING:
                     shape = symbol_silhouette(symbol, motif.size)
                     drawn_box = shape.box

@@ -213,7 +213,7 @@ def draw_jets(paints: Paints) -> Iterator[Item]:
 def _rings() -> Outline:
     """Rings that run out over the water from the rim."""
     found: list[Segment] = []
-    for wide, low in ((0.68, 0.02), (0.78, -0.03)):
+    for wide, low in ((0.65, 0.03), (0.72, -0.02)):
         for side in (-1, 1):
             found += [
                 Move(*at(side * wide, 0.1)),
@@ -253,7 +253,7 @@ THINGS: ThingDrawings = {
     "orange-tree": (draw_orange_tree, (-0.3, 0.3, 1.02)),
     "urn": (draw_urn, (-0.3, 0.3, 1.02)),
     "statue": (draw_statue, (-0.22, 0.28, 1.0)),
-    "jets": (draw_jets, (-0.66, 0.66, 1.0)),
+    "jets": (draw_jets, (-0.73, 0.73, 1.0)),
     "fountain": (draw_fountain, (-0.78, 0.78, 1.0)),
 }
 """Things of a park."""
