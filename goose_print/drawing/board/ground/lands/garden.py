@@ -132,11 +132,15 @@ def _draw_border(brush: LandBrush, view: GroundView, across: Span, away: Span) -
     while far < away[1]:
         near = 1.0 / (1.0 + far)
         size, scale = brush.high * 0.014 * (0.3 + 0.7 * near), view.half * near
+        deep = size * 1.7 / view.deep / near**2
         step = size * (3.0 if brush.bare else 2.5) / scale
         first, last = max(across[0], (brush.box.x - view.middle) / scale), min(across[1], (brush.box.right - view.middle) / scale)
         count = int((last - first) / step)
-        spots += [(view.at(first + step * (k + 0.5 + 0.18 * math.sin(2.4 * k + row)), far), size) for k in range(count)]
-        far, row = far + size * 1.7 / view.deep / near**2, row + 1
+        spots += [
+            (view.at(first + step * (k + 0.5 + 0.3 * math.sin(2.4 * k + 1.7 * row)), far + deep * 0.5 * math.sin(3.1 * k + row)), size)
+            for k in range(count)
+        ]
+        far, row = far + deep, row + 1
     yield from _draw_blooms(brush, [(spot, size) for spot, size in spots if brush.room.is_free(Rect.centred(spot, size, size))])
 
 
