@@ -31,8 +31,6 @@ FAR_FOOT = 0.03
 """How far those of the hero's group who are far away stand below it."""
 STEEPEST = 2.0
 """Largest factor by which the planes of a narrow stage lie farther apart."""
-CLEAR = 0.24
-"""How far below the horizon the hero stands at least, in parts of its own height, however low others of its group are."""
 LOW_HERO = 0.8
 """Largest share of the height above the ground for the hero, if there is something in the sky or behind."""
 LEAST_HERO = 0.5
@@ -139,8 +137,7 @@ def _compose_at(actors: SceneActors, stage: TableauRoom, scale: float) -> Compos
             best, lift, main, dropped = worth, raised, found, missing
     foot, hero = foot - tall * lift, _hero_of(main, actors)
     far = [one.box.bottom for one in hero.pictures if one.hazy]
-    level = min(foot - tall * HORIZON * steep, hero.box.bottom - hero.box.height * 0.3, hero.lead.box.bottom - hero.lead.box.height * CLEAR)
-    horizon = min(far) - tall * FAR_FOOT if far else level
+    horizon = min(far) - tall * FAR_FOOT if far else min(foot - tall * HORIZON * steep, hero.box.bottom - hero.box.height * 0.3)
     grounds = GroundLines(horizon, foot, stage.bottom - tall * 0.015)
     company = _Company(stage, hero, list(main), tall)
     company.add_row("front", actors.front, grounds.front)

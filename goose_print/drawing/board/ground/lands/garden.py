@@ -236,7 +236,7 @@ def furnish_garden(brush: LandBrush) -> None:
     high, view = brush.high, GroundView(brush)
     for name, size, across in FURNITURE:
         spots = [spot for spot in spots_in(brush, across, (0.12, 0.97), 24, 20) if not (brush.is_quiet(spot) or _is_border(view, spot))]
-        put_largest(brush, name, spots, [high * size * 0.9**k for k in range(6)])
+        put_largest(brush, name, spots, [high * size * 0.9**k for k in range(4)])
     _plant_borders(brush, view)
     for k in range(240):
         spot = Point(
