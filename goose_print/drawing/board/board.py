@@ -314,7 +314,7 @@ def _draw_backing(track: FieldMap, style: Style, *, drawn: bool, on_picture: boo
     """Backing of the track, a strong rim round it, and the tint in the free corners between coils.
 
     ``drawn``: whether there is a ground under the whole board, which needs none of them. ``on_picture``: whether the theme
-    has a picture of its own there, beside which the free corners are like squares without an effect.
+    has a picture of its own there, which is seen in the free corners.
     """
     rim = style.pen(style.bold * 2.2)
     for outline in () if drawn else track.plates:
@@ -324,10 +324,9 @@ def _draw_backing(track: FieldMap, style: Style, *, drawn: bool, on_picture: boo
         yield Path(outline=place.outline, stroke=rim if place.number else style.pen(style.bold))
     quiet = style.area_fill("leaf").mixed(style.paper, PAPER_SHARE)
     middle = [Place(number=0, outline=track.centre, centre=track.area.centre, heading=0.0)] if track.centre else []
-    for outline in () if drawn else track.backing:
-        yield Path(outline=outline, fill=style.tints["plain"] if on_picture else quiet)
-        if not on_picture:
-            yield from draw_sprigs(outline, (*track.places, *middle), style)
+    for outline in () if drawn or on_picture else track.backing:
+        yield Path(outline=outline, fill=quiet)
+        yield from draw_sprigs(outline, (*track.places, *middle), style)
 
 
 # ------------------------------------------------------------------ finish

@@ -134,7 +134,9 @@ class ContentPlanner:
         if number in (0, self.theme.rules.board.last):
             return shown
         unnumbered = bool(blank.missing) and number % (blank.missing or 1) == 0
-        empty = SquareContent(writing=blank.lines, way=shown.way, unnumbered=unnumbered, window=shown.window)
+        said = self.theme.square(number)
+        fill = self.theme.palette.colour(said.fill) if said.fill and shown.kind == "plain" else None
+        empty = SquareContent(writing=blank.lines, way=shown.way, unnumbered=unnumbered, window=shown.window, fill=fill)
         if blank.special == "plain":
             return empty
         return replace(empty, kind=shown.kind, note=shown.note, draws=shown.draws, deck=shown.deck)
