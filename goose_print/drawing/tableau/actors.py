@@ -13,8 +13,8 @@ from goose_print.geometry import Rect
 from goose_print.records import record
 from goose_print.theme.board_parts import GroupPlane
 
-ABOVE_GROUND = 0.5
-"""Height of a foot before the hero, in parts of its height, from which that stands on no ground."""
+ABOVE_GROUND = 0.38
+"""Height of a foot near the hero, in parts of its height, from which that stands on no ground: on a back, or on a head."""
 Plane = Literal["sky", "back", "main", "front", "near"]
 
 
@@ -69,7 +69,12 @@ class Companion:
     @property
     def is_raised(self) -> bool:
         """Whether it stands on no ground: on another picture, or on somebody's head."""
-        return self.up > ABOVE_GROUND or (abs(self.up) > 0.04 and self.plane != "before")
+        return self.is_carried or (abs(self.up) > 0.04 and self.plane != "before")
+
+    @property
+    def is_carried(self) -> bool:
+        """Whether the hero, or another picture, holds it up."""
+        return self.up > ABOVE_GROUND and self.plane != "far"
 
     @property
     def body(self) -> PlacedSilhouette:
@@ -89,6 +94,8 @@ class PlacedActor:
     raised: bool = False
     """Whether it stands on another picture, and casts no shadow on the ground."""
     hazy: bool = False
+    carried: bool = False
+    """Whether another holds it up, above ground and water."""
 
     @property
     def box(self) -> Rect:
@@ -103,15 +110,15 @@ class PlacedActor:
         box, whole = self.box, self.body.shape.box
         unit = box.height / whole.height
 
-        def place(actor: Actor, body: PlacedSilhouette, *, raised: bool, hazy: bool) -> PlacedActor:
+        def place(actor: Actor, body: PlacedSilhouette, *, raised: bool, hazy: bool, carried: bool = False) -> PlacedActor:
             part = body.box
             spot = Rect(box.x + (part.x - whole.x) * unit, box.y + (part.y - whole.y) * unit, part.width * unit, part.height * unit)
-            return PlacedActor(actor, self.plane, PlacedSilhouette(body.shape, spot), raised, hazy)
+            return PlacedActor(actor, self.plane, PlacedSilhouette(body.shape, spot), raised, hazy, carried)
 
         own = silhouette_of(self.actor.art)
         lead = PlacedSilhouette(own, Rect(-own.aspect / 2, -1.0, own.aspect, 1.0))
         company = [
-            (one.plane, place(one.actor, one.body, raised=one.is_raised, hazy=one.plane == "far"))
+            (one.plane, place(one.actor, one.body, raised=one.is_raised, hazy=one.plane == "far", carried=one.is_carried))
             for one in self.actor.group
         ]
         hind = [each for plane, each in company if plane != "before"]

@@ -94,7 +94,8 @@ class Composition:
     @property
     def afloat(self) -> tuple[Rect, ...]:
         """Boxes of those who stand in water, where there is some."""
-        return tuple(one.box for one in self.pictures if one.actor.floats and one.plane not in ("sky", "near") and not one.hazy)
+        wet = (one for one in self.pictures if one.actor.floats and one.plane not in ("sky", "near"))
+        return tuple(one.box for one in wet if not (one.hazy or one.carried))
 
 
 @record

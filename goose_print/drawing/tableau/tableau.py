@@ -92,10 +92,10 @@ class Tableau(SceneActors):
             tones = land_tones(self.style)
             symbol = draw_hazy(symbol, tones.sky.mixed(tones.glow, 0.6) if self.style.coloured else None)
         yield Use(symbol=symbol, place=_place(one), title=art.alt)
-        if "water" in self.land and (one.actor.wades or one.actor.swims):
+        if "water" in self.land and not one.carried and (one.actor.wades or one.actor.swims):
             share = FEET_SHARE if one.actor.wades else WAVES_SHARE
             yield from draw_waterline(one.body, share, lake or land_tones(self.style).water, self.style)
-        elif lake and "water" in self.land and one.actor.floats:
+        elif lake and "water" in self.land and one.actor.floats and not one.carried:
             yield from draw_swell(one.box, lake, self.style)
 
 

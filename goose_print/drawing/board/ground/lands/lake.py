@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from goose_print.drawing.board.ground.brush import LandBrush, corners_of, lower
@@ -23,6 +24,8 @@ from goose_print.geometry import Point
 from goose_print.layout.interior import polygon_contains
 from goose_print.scene import Item
 
+LILY_GROUPS, LILY_GAP = 3, 0.36
+"""Most groups of water lilies, and how far they are from each other, in parts of the sheet's height."""
 FAR_LAND = 0.05
 """Depth of the far shore, in parts of the sheet's height."""
 ISLANDS = ((0.02, 0.19, 0.2, 0.04), (0.985, 0.3, 0.18, 0.05), (0.3, 0.045, 0.09, 0.016), (0.94, 0.06, 0.11, 0.02))
@@ -132,8 +135,24 @@ def furnish_lake(brush: LandBrush) -> None:
     scatter(brush, "swan", near, high * 0.045, 3, apart=high * 0.18)
     scatter(brush, "swan", far, high * 0.024, 4, apart=high * 0.1)
     scatter(brush, "sail", far, high * 0.04, 2, apart=high * 0.4)
-    scatter(brush, "lilies", [*_front_row(brush), *near], high * 0.022, 12, apart=high * 0.09)
+    _put_lilies(brush, [*_front_row(brush), *near])
     place_reeds(brush, [*islands(brush), *banks], top)
+
+
+def _put_lilies(brush: LandBrush, spots: Sequence[Point]) -> None:
+    """Water lilies in a few groups, with calm water between them."""
+    high, groups = brush.high, list[Point]()
+    for spot in spots:
+        if len(groups) == LILY_GROUPS:
+            return
+        if all(math.dist(spot, other) > high * LILY_GAP for other in groups) and _put_lily(brush, spot, 0.03):
+            groups.append(spot)
+            for right, down, size in ((0.085, 0.018, 0.022), (-0.08, 0.014, 0.02), (0.03, -0.03, 0.018), (0.0, 0.046, 0.026)):
+                _put_lily(brush, Point(spot.x + high * right, spot.y + high * down), size)
+
+
+def _put_lily(brush: LandBrush, spot: Point, size: float) -> bool:
+    return is_all_wet(brush, spot) and brush.put("lilies", spot, brush.high * size, 1.0, on_water=True, air=1.0)
 
 
 def _put_jetty(brush: LandBrush, banks: Sequence[Bank]) -> None:
