@@ -21,6 +21,8 @@ HEDGE, FENCE = 0.05, 0.034
 """Heights of the hedge and of the fence before it, in parts of the sheet's."""
 STREET = ("gable", "tree", "eaves", "poplar", "gable-2", "tree", "eaves-2", "elm")
 """What rises behind the hedge, in turn."""
+SHOWN = 0.5
+"""How far the houses stand above the hedge's foot, in parts of its height, so that their walls are seen."""
 SEEN = 0.8
 """Share of a house or tree behind the hedge that must be seen."""
 BORDER: Span = (2.1, 2.75)
@@ -57,7 +59,8 @@ def draw_street(brush: LandBrush) -> Iterator[Item]:
         size, last = max(fits, key=lambda one: (one[0] * brush.thing(one[1], 1).box_at(Point(0, 0), one[0]).width, one[1]))
         thing = _draw_fine(brush, last, 0 if aside > 0.7 else 1, size)
         wide = thing.box_at(Point(0, 0), size).width
-        found.append((size, thing.at(Point(x + wide / 2, base), size)))
+        lift = high * HEDGE * SHOWN if last.startswith(("gable", "eaves")) else 0.0
+        found.append((size, thing.at(Point(x + wide / 2, base - lift), size)))
         x, k = x + wide * 0.96, k + 1
     yield Group(items=tuple(item for _, item in sorted(found, key=lambda one: one[0])))
     yield from _draw_hedge(brush)

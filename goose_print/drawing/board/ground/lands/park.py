@@ -110,7 +110,7 @@ def draw_plinth(brush: LandBrush) -> Iterator[Item]:
 
 def _beside_medal(brush: LandBrush, box: Rect) -> Rect:
     """The basin's room without that of the last place, which stands on land."""
-    medal, air = brush.at.medal, brush.high * 0.02
+    medal, air = brush.at.medal, brush.high * 0.004
     if medal is None or medal.bottom < box.y or not box.x < medal.centre.x < box.right:
         return box
     if medal.centre.x < box.centre.x:

@@ -88,6 +88,8 @@ def draw_crowns(brush: LandBrush, view: GroundView, side: float) -> Iterator[Ite
         top = wall_point(brush, view, side, 0.8 * 1.17**k, 1.04 + 0.05 * math.sin(2.3 * k))
         radius = abs(top.x - view.middle) * 0.085 * (1.0 + 0.16 * math.sin(1.7 * k))
         spots = [brush.inside(spot) for spot in _bumps(top, radius)]
+        if any(title.overlaps(Rect.centred(top, radius, radius * 1.6)) for title in brush.at.titles):  # letters stand in open sky
+            continue
         if brush.box.x - radius < top.x < brush.box.right + radius and len({spot.x for spot in spots}) > 8:
             yield Path(outline=_crown(spots), fill=tones[k % 2], stroke=brush.thin)
             if brush.box.x + radius < top.x < brush.box.right - radius:
