@@ -30,8 +30,8 @@ from goose_print.scene import (
 
 HAZE, HAZE_OF_LINES, FAR_PEN = 0.13, 0.16, 0.55
 """How much of the air's colour is in the areas and lines of what is far away, and how fine these are beside others at most."""
-SHADOW_OPACITY, SHADOW_INDOORS = 0.5, 0.22
-"""Opacity of the shadow below standing pictures: of its own colour outdoors, of ink on a floor."""
+SHADOW_OPACITY, SHADOW_INDOORS = 0.18, 0.22
+"""Opacity of the dark shadow below standing pictures, outdoors and on a floor."""
 SHADOW_WIDTH, SHADOW_DEPTH, SHADOW_ASIDE = 0.5, 0.055, 0.07
 """Its half width and half depth, and how far it falls to the right, as the light comes from the left, in widths of the picture."""
 WIDE_GROUP = 2.0
@@ -72,11 +72,8 @@ def draw_shadow(one: PlacedActor, style: Style, *, indoors: bool) -> Iterator[It
         return
     foot = Point(box.centre.x + box.width * SHADOW_ASIDE, box.bottom - box.width * SHADOW_DEPTH * 0.3)
     outline = ellipse(foot, box.width * SHADOW_WIDTH, box.width * SHADOW_DEPTH)
-    yield (
-        Path(outline=outline, fill=style.ink, opacity=SHADOW_INDOORS)
-        if indoors
-        else Path(outline=outline, fill=style.dress["shade"], opacity=SHADOW_OPACITY)
-    )
+    dark = min(style.ink, style.paper, key=lambda colour: colour.luminance)
+    yield Path(outline=outline, fill=dark, opacity=SHADOW_INDOORS if indoors else SHADOW_OPACITY)
 
 
 def draw_light(one: PlacedActor, style: Style) -> Iterator[Item]:
