@@ -2,13 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
+from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.land_parts import land_tones
+from goose_print.geometry import Rect
 from goose_print.layout import Place, Track
-from goose_print.scene import Item, Path, Stroke
+from goose_print.scene import Item, Path, Segment, Stroke, rectangle
 
 VERGE = 0.045
 """Width of the road beside its squares, in track widths."""
@@ -16,6 +18,8 @@ LEAST_VERGE, WIDEST_VERGE = 0.7, 1.6
 """Its limits in mm."""
 KERB = 2.0
 """Width of a kerb, in usual lines."""
+POCKET = 0.5
+"""Largest area of ground enclosed by squares that the road covers, in that of a square as long as the track is wide."""
 EARTH = 0.22
 """Share of the palette's wood in the road."""
 
@@ -29,6 +33,20 @@ def draw_road_bed(track: Track, style: Style) -> Iterator[Item]:
     for colour, width in ((tones.line, 2 * (verge + kerb)), (earth, 2 * verge)):
         for place in places:
             yield Path(outline=place.outline, fill=earth, stroke=Stroke(colour=colour, width=width))
+    if pockets := tuple(_find_pockets(track, places, verge + kerb)):
+        yield Path(outline=pockets, fill=earth)
+
+
+def _find_pockets(track: Track, places: Sequence[Place], rim: float) -> Iterator[Segment]:
+    """Boxes over what little ground squares enclose where two rows of them part, with a rim that lies below these."""
+    room = FreeRoom(track.area)
+    for place in places:
+        room.cover(place.corners)
+    cell, most = room.cell, POCKET * track.width**2
+    for pocket in room.pockets():
+        if len(pocket) * cell**2 <= most:
+            for spot in pocket:
+                yield from rectangle(Rect.centred(spot, cell + 2 * rim, cell + 2 * rim))
 
 
 def _is_middle(place: Place, track: Track) -> bool:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 
 from goose_print.geometry import Point, Rect
@@ -100,6 +100,20 @@ class FreeRoom:
         if box.x < sheet.x or box.right > sheet.right or box.y < sheet.y or box.bottom > sheet.bottom:
             return False
         return all(self._rows[row] & cells == cells for row in self._range(box.y, box.bottom))
+
+    def pockets(self) -> Iterator[list[Point]]:
+        """Middles of the free cells of each part of the sheet that what is taken cuts off from the others."""
+        left = {(k, row) for row, taken in enumerate(self._rows) for k in range(self._columns) if not taken >> k & 1}
+        while left:
+            found, edge = list[Point](), [left.pop()]
+            while edge:
+                k, row = edge.pop()
+                found.append(Point(self.sheet.x + (k + 0.5) * self.cell, self.sheet.y + (row + 0.5) * self.cell))
+                for near in ((k - 1, row), (k + 1, row), (k, row - 1), (k, row + 1)):
+                    if near in left:
+                        left.remove(near)
+                        edge.append(near)
+            yield found
 
     def _cells(self, left: float, right: float) -> int:
         """Bits of the cells of a row that a stretch touches; beyond the sheet, of the nearest one."""

@@ -11,7 +11,7 @@ from collections.abc import Iterator, Sequence
 
 from goose_print.drawing.board.backdrops import with_thin_lines
 from goose_print.drawing.board.ground.brush import Crest, LandBrush, LandSetting
-from goose_print.drawing.board.ground.lands.journey_regions import JOURNEYS, SEA_LIFE, Inhabitant, Region
+from goose_print.drawing.board.ground.lands.journey_regions import JOURNEYS, SEA_LIFE, Companions, Inhabitant, Region
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.ground.sky import draw_birds, draw_sky, place_clouds
 from goose_print.drawing.board.ground.spandrels import keep_bare_corners, place_spandrels
@@ -22,18 +22,16 @@ from goose_print.scene import Close, Colour, Element, Group, Item, Line, Path, S
 
 STEP = 3.1
 """Distance in mm of places that are tried."""
-SIZES, OPEN_PLACES = (1.9, 1.6, 1.35, 1.15, 1.0), 10
-"""Sizes of whole regions, the largest first, and for how many of its tallest a region needs room at one of them."""
-LOW_PLANTS = (("grass", 3.6), ("flowers", 4.6), ("grass", 3.2), ("daisies", 4.4))
-"""What grows in the gaps that are left on land, with its height in mm on A3."""
-ROUNDS = 3
-"""How often each kind is put into a region at most."""
-APART = 0.2
-"""Least distance between two of a kind, in parts of the sheet's height."""
+SIZES = (2.3, 2.05, 1.8, 1.6, 1.4, 1.25, 1.1, 0.95)
+"""Sizes of groups, the largest first."""
+ROUNDS = 2
+"""How often each group is put into a region at most."""
+APART, CLOSE, STRIPS = 0.15, (0.03, 0.2), 2.2
+"""Least distance between groups, in parts of the sheet's width; those within one, in widths of who comes next; weight of heights in it."""
+FALLS = (0.6, -0.6, 1.4, -1.4, 2.2, -2.2, 3.0, -3.0, 3.8, -3.8)
+"""How much lower than its neighbour one of a group stands, in mm on A3."""
 CORNER = 0.075
 """Side of the corners where nobody stands, in parts of the sheet's height."""
-BARREN = frozenset(("sand", "cobbles", "ripples"))
-"""Textures on which no grass grows."""
 ROCK = ((-0.6, 0.02), (-0.42, -0.1), (-0.2, -0.13), (0.12, -0.16), (0.4, -0.1), (0.6, 0.02), (0.3, 0.1), (-0.3, 0.1))
 """Contour of the rock of a lighthouse, in heights of it."""
 FAR_HILLS = ((0.3, 0.16, 0.9, 0.72), (0.17, 0.12, 3.0, 0.45), (0.07, 0.06, 5.0, 0.2))
@@ -58,8 +56,8 @@ class Journey:
         self.home = self.horizon + max(0.0, grounds.main - self.horizon) * 0.3
         self.first = min(max(grounds.front, grounds.main + self.high * 0.02), self.box.bottom - self.high * 0.2)
         self.sea_left = setting.goal.x > self.box.centre.x
-        self.settled: dict[str, list[Point]] = {}
-        """Where each kind stands already."""
+        self.settled: list[Point] = []
+        """Where groups stand already: their ends and middles."""
         count = len(self.land.regions) - 1
         self.tops: list[Crest] = [self.brush.wave(self.home, self.high * 0.006, 0.7)]
         for k in range(count):
@@ -252,12 +250,12 @@ class Journey:
     # -- inhabitants
 
     def _place_inhabitants(self) -> None:
-        """Put everybody where there is room, at random but each of its kind far from the last."""
+        """Put groups of those who belong together where they are largest, far from each other, with calm ground between them."""
         brush, box = self.brush, self.box
         brush.room.cover_boxes(each.inset(-each.width * 0.05, -each.height * 0.08) for each in self.pictures)
         spots = [
-            Point(box.x + STEP * (i + 0.5), self.home + STEP * (k + 0.5))
-            for k in range(int((box.bottom - self.home) / STEP)) for i in range(int(box.width / STEP))
+            Point(box.x + STEP * (i + 0.5), self.home + STEP * 0.5 * (k + 0.5))
+            for k in range(int((box.bottom - self.home) / STEP * 2)) for i in range(int(box.width / STEP))
         ]  # fmt: skip
         brush.random.shuffle(spots)
         homes: dict[int, list[Point]] = {}
@@ -266,56 +264,76 @@ class Journey:
             if region is not None and not (brush.is_quiet(spot) and spot.y < self.first - self.high * 0.04):
                 homes.setdefault(-1 if self._is_at_sea(spot) else self.land.regions.index(region), []).append(spot)
         for key, places in homes.items():
-            kinds = sorted(SEA_LIFE if key < 0 else self.land.regions[key].inhabitants, key=lambda kind: -kind.height)
-            scale = self._scale_at(places, kinds)
-            for kind in kinds * ROUNDS:  # the tallest first, for they find the fewest places
-                any(self._put(kind, spot, scale, at_sea=key < 0) for spot in places)
-        for k, spot in enumerate(spots):
-            region = self.region_at(spot)
-            if region and region.texture not in BARREN and not self._is_at_sea(spot):
-                self._put(Inhabitant(*LOW_PLANTS[k % len(LOW_PLANTS)]), spot, 1.0, at_sea=False)
+            self._place_groups(SEA_LIFE if key < 0 else self.land.regions[key].groups, places, at_sea=key < 0)
 
-    def _scale_at(self, places: Sequence[Point], kinds: Sequence[Inhabitant]) -> float:
-        """The scale of everybody in a region: the largest at which its tallest find room."""
-        tallest = kinds[1].height * self.high / 273.0
-        for scale in SIZES[:-1]:
-            tall = tallest * scale
-            if sum(self.brush.room.is_free(Rect(spot.x - tall * 0.65, spot.y - tall, tall * 1.3, tall)) for spot in places) >= OPEN_PLACES:
-                return scale
-        return SIZES[-1]
+    def _place_groups(self, groups: Sequence[Companions], places: Sequence[Point], *, at_sea: bool) -> None:
+        """Put groups by turns until none finds room, each at the largest size at which all of it or most of it is seen."""
+        for k in range(len(groups) * ROUNDS):
+            who, free = groups[k % len(groups)], [spot for spot in places if self._is_apart(spot)]
+            usual = [self._size_of(kind) for kind in who]
+            for scale in SIZES if free else ():
+                sizes = [(wide * scale, tall * scale) for wide, tall in usual]
+                wide, tall = sizes[0]
+                leads = [box for spot in free if self._is_open(box := Rect(spot.x - wide / 2, spot.y - tall, wide, tall), at_sea)]
+                counts = range(len(who), min(2, len(who)) - 1, -1) if leads else ()
+                if any(self._put_group(who, sizes[:count], leads, at_sea=at_sea) for count in counts):
+                    break
 
-    def _put(self, kind: Inhabitant, spot: Point, scale: float, *, at_sea: bool) -> bool:
-        """Put somebody at a size if there is room; whether there was."""
-        brush, tall = self.brush, kind.height * scale * self.high / 273.0
-        alike = self.settled.setdefault(kind.name, [])
-        if not kind.is_plant and any(math.dist(spot, each) < self.high * APART for each in alike):
-            return False
+    def _is_apart(self, spot: Point) -> bool:
+        """Whether a place is far from all groups, for which one above another counts as farther: it is in the next strip."""
+        return all(math.hypot(spot.x - each.x, (spot.y - each.y) * STRIPS) > self.box.width * APART for each in self.settled)
+
+    def _put_group(self, who: Companions, sizes: Sequence[tuple[float, float]], leads: Sequence[Rect], *, at_sea: bool) -> bool:
+        """Put as many of a group as there are sizes, its first in a box, the others at either side by turns; whether there was room."""
+        for lead in leads:
+            boxes = [lead]
+            for wide, tall in sizes[1:]:
+                place = next((box for box in self._beside(boxes, wide, tall) if self._is_open(box, at_sea)), None)
+                if place is None:
+                    break
+                boxes.append(place)
+            else:
+                for kind, box in zip(who, boxes, strict=False):
+                    self._add(kind, box, at_sea=at_sea)
+                whole = Rect.bounding(boxes)
+                self.settled += [whole.centre, Point(whole.x, whole.centre.y), Point(whole.right, whole.centre.y)]
+                self.brush.room.cover_boxes(box.inset(-1.0) for box in boxes)
+                return True
+        return False
+
+    def _beside(self, boxes: Sequence[Rect], wide: float, tall: float) -> Iterator[Rect]:
+        """Boxes for the next of a group, a little nearer or farther than its neighbour."""
+        right = len(boxes) % 2 == 1
+        last = max(boxes, key=lambda box: box.right) if right else min(boxes, key=lambda box: box.x)
+        for apart in CLOSE:
+            left = last.right + wide * apart if right else last.x - wide * (1.0 + apart)
+            for down in FALLS:
+                yield Rect(left, last.bottom + down * self.high / 273.0 - tall, wide, tall)
+
+    def _size_of(self, kind: Inhabitant) -> tuple[float, float]:
+        """Usual width and height in mm."""
+        tall = kind.height * self.high / 273.0
+        if not kind.name.startswith("motif:"):
+            return self.brush.thing(kind.name, 0).box_at(Point(0.0, 0.0), tall).width, tall
+        motif, _ = self.brush.style.motif(kind.name.removeprefix("motif:"))
+        return tall * motif.width / motif.height, tall
+
+    def _is_open(self, box: Rect, at_sea: bool) -> bool:
+        ends = (Point(box.x, box.bottom), Point(box.right, box.bottom))
+        return self.brush.room.is_free(box.inset(-0.6)) and all(self._is_at_sea(end) == at_sea for end in ends)
+
+    def _add(self, kind: Inhabitant, box: Rect, *, at_sea: bool) -> None:
+        """Draw one of a group in its box, with a shadow on the ground."""
+        brush, foot = self.brush, Point(box.centre.x, box.bottom)
+        if not (brush.bare or at_sea):
+            shade = ellipse(Point(foot.x + box.width * 0.04, foot.y - 0.2), box.width * 0.5, min(box.width * 0.07, 0.9))
+            brush.things.append((foot.y - 1e-6, Path(outline=shade, fill=brush.style.ink, opacity=0.18)))
         if not kind.name.startswith("motif:"):
             thing = brush.thing(kind.name, 0)
-            box = thing.box_at(spot, tall)
-            return self._take(box, at_sea) and self._add(kind, spot, thing.at(spot, tall), box, at_sea)
+            aside = thing.box_at(foot, box.height).centre.x - foot.x
+            brush.things.append((foot.y, thing.at(Point(foot.x - aside, foot.y), box.height)))
+            return
         motif, symbol = brush.style.motif(kind.name.removeprefix("motif:"))
-        wide = tall * motif.width / motif.height
-        box = Rect(spot.x - wide / 2, spot.y - tall, wide, tall)
-        if not self._take(box, at_sea):
-            return False
-        size, flip = tall / motif.height, brush.random.random() < 0.5
+        size, flip = box.height / motif.height, foot.x > self.box.centre.x
         place = Affine(-size if flip else size, 0.0, 0.0, size, box.right if flip else box.x, box.y)
-        return self._add(kind, spot, Use(symbol=with_thin_lines(symbol, size), place=place), box, at_sea)
-
-    def _take(self, box: Rect, at_sea: bool) -> bool:
-        ends = (Point(box.x, box.bottom), Point(box.right, box.bottom))
-        return self.brush.room.is_free(box.inset(-0.7)) and all(self._is_at_sea(end) == at_sea for end in ends)
-
-    def _add(self, kind: Inhabitant, spot: Point, item: Item, box: Rect, at_sea: bool) -> bool:
-        brush = self.brush
-        self.settled[kind.name].append(spot)
-        if not (brush.bare or at_sea):
-            shade = Path(
-                outline=ellipse(Point(spot.x, spot.y - 0.2), box.width * 0.46, box.width * 0.07), fill=brush.style.ink, opacity=0.16
-            )
-            brush.things.append((spot.y - 1e-6, shade))
-        brush.things.append((spot.y, item))
-        apart = box.width * 0.45 + 1.5
-        brush.room.cover_box(Rect(box.x - apart, box.y - 1.0, box.width + 2 * apart, box.height + 2.0))
-        return True
+        brush.things.append((foot.y, Use(symbol=with_thin_lines(symbol, size), place=place)))

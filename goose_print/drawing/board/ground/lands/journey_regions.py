@@ -9,28 +9,23 @@ from goose_print.art.motif import PaintRole
 
 Texture = Literal["grass", "rows", "crowns", "cobbles", "sand", "ripples", "stubble"]
 
-PLANTS = frozenset(("fir", "elm", "tree", "fruit-tree", "bush", "grass", "flowers", "daisies", "toadstool", "reeds", "house", "cottage"))
-"""What stands in numbers."""
-
-
 class Inhabitant(NamedTuple):
     """A thing of the landscapes, or ``motif:`` and the name of a motif, and its height in mm on A3."""
 
     name: str
     height: float
 
-    @property
-    def is_plant(self) -> bool:
-        """Whether many of it grow side by side."""
-        return self.name in PLANTS
+
+Companions = tuple[Inhabitant, ...]
+"""A group, its most important first."""
 
 
 class Region(NamedTuple):
-    """One stage of a journey: its tone, as a role and shares of others mixed into it, its texture, and who is at home there."""
+    """One stage of a journey: its tone, as a role and shares of others mixed into it, its texture, and which groups are at home there."""
 
     tone: tuple[PaintRole, *tuple[tuple[PaintRole, float], ...]]
     texture: Texture
-    inhabitants: tuple[Inhabitant, ...]
+    groups: tuple[Companions, ...]
 
 
 class JourneyLand(NamedTuple):
@@ -40,68 +35,70 @@ class JourneyLand(NamedTuple):
     regions: tuple[Region, ...]
 
 
-def _all(text: str) -> tuple[Inhabitant, ...]:
-    """Inhabitants from ``name height`` pairs; a name with a star is a motif."""
-    words = text.split()
+def _groups(text: str) -> tuple[Companions, ...]:
+    """Groups from ``name height`` pairs, with a bar between two of them; a name with a star is a motif."""
     return tuple(
-        Inhabitant(f"motif:{name[1:]}" if name.startswith("*") else name, float(high))
-        for name, high in zip(words[::2], words[1::2], strict=True)
+        tuple(
+            Inhabitant(f"motif:{name[1:]}" if name.startswith("*") else name, float(high))
+            for name, high in zip(words[::2], words[1::2], strict=True)
+        )
+        for words in (group.split() for group in text.split("|"))
     )
 
 
 MEADOW = Region(
     ("leaf", ("gold", 0.22), ("white", 0.12)),
     "grass",
-    _all(
-        "*sheep 8 flowers 5.5 *cow 10 daisies 5 *meadow-butterfly 5 bush 5 *sheep 8"
-        " flowers 5.5 *molehill 4.5 *cow 10 daisies 5 *hare 6 bush 5"
+    _groups(
+        "*cow 9 flowers 4.5 *cow 8 daisies 4 | *sheep 7.5 bush 4.5 *sheep 6.5 daisies 4 |"
+        " *hare 7 flowers 6 *meadow-butterfly 5.5 bush 5"
     ),
 )
 WOOD = Region(
     ("leaf", ("accent", 0.3)),
     "crowns",
-    _all("fir 13 toadstool 4.5 elm 12 *meadow-hedgehog 5 fir 12 *squirrel 6 bush 5 tree 12 *fox 7 fir 13 *meadow-mushroom 5 *hare 6"),
+    _groups(
+        "fir 10 *fox 6 fir 8.5 toadstool 3.5 | elm 9.5 *squirrel 5.5 tree 9 *meadow-mushroom 4 |"
+        " *meadow-hedgehog 5 fir 9.5 toadstool 3.5 fir 8 | tree 10 *hare 5.5 fir 9 bush 4"
+    ),
 )
 FARM = Region(
     ("gold", ("white", 0.3)),
     "rows",
-    _all(
-        "*hay 8 *hen 5.5 *tractor 11 *meadow-wheat 7 *pig 7 *scarecrow 10"
-        " barn 11 *rooster 6 *hay 8 *meadow-sunflower 8 *wheelbarrow 6 *hen 5.5"
+    _groups(
+        "*tractor 9.5 *hay 7 *meadow-wheat 6 | *hen 5.5 barn 9 *rooster 6 *pig 5.5 |"
+        " *scarecrow 9 *meadow-sunflower 7.5 *wheelbarrow 5"
     ),
 )
 VILLAGE = Region(
     ("primary", ("white", 0.76)),
     "cobbles",
-    _all(
-        "house 11 elm 11 *market-stall 9 cottage 10 lantern 9 *bicycle 6 house 11"
-        " *dog 4.5 church 15 elm 11 *post-box 5.5 cottage 10 *signpost 7 *cat 4"
-    ),
+    _groups("house 10 elm 9 cottage 8.5 *cat 3.5 | *market-stall 8 lantern 8 *bicycle 5.5 | church 11.5 cottage 8.5 elm 9 *dog 4"),
 )
 BROOK = Region(
     ("water", ("white", 0.12)),
     "ripples",
-    _all("*duck 6 reeds 8 *meadow-waterlily 4.5 *goose-swim 8 stones 4.5 *meadow-frog 4.5 reeds 8 *duck 6 *heron 11"),
+    _groups(
+        "*goose-swim 6.5 *duck 5 reeds 7 *meadow-waterlily 3.5 | *heron 9 reeds 7.5 *meadow-frog 4 stones 3 |"
+        " *duck 5.5 *meadow-waterlily 4 *duck 4.5"
+    ),
 )
 BEACH = Region(
     ("gold", ("white", 0.58)),
     "sand",
-    _all(
-        "palm 15 *parasol 11 *bucket 4 *crab 4.5 *picnic 6 palm 14 stones 4.5"
-        " *shell 3.5 *rowing-boat 7 *parasol 11 *turtle 5 palm 15 *lifebelt 4.5"
-    ),
+    _groups("*parasol 10 *picnic 5 palm 12 *bucket 3.5 | palm 13 *rowing-boat 6 palm 10.5 *shell 3 | *lifebelt 4.5 *turtle 5 *crab 4"),
 )
 SCHOOLYARD = Region(
     ("leaf", ("gold", 0.1), ("white", 0.25)),
     "grass",
-    _all("bush 5 flowers 5 tree 12 daisies 5 elm 12 *dog 5"),
+    _groups("tree 11 *dog 4.5 bush 4.5 | elm 11 flowers 4.5 daisies 4"),
 )
 ORCHARD = Region(
     ("leaf", ("gold", 0.38)),
     "stubble",
-    _all("fruit-tree 13 *basket 5 fruit-tree 12 *hare 5.5 daisies 5 fruit-tree 13 *meadow-bird 4.5 fruit-tree 12 *wheelbarrow 6 flowers 5"),
+    _groups("fruit-tree 12 *basket 5 fruit-tree 10.5 *hare 5 | *wheelbarrow 6.5 fruit-tree 11 *meadow-bird 4 flowers 4"),
 )
-SEA_LIFE = _all("sail 12 *whale 9 *rowing-boat 7 sail 11 *swan 5 *ship 14 sail 12 *meadow-fish 4.5")
+SEA_LIFE = _groups("*ship 12 *meadow-fish 3.5 | sail 11 sail 8.5 | *whale 8 | *rowing-boat 6.5 *swan 5")
 """Who is at sea."""
 
 JOURNEYS: Mapping[str, JourneyLand] = {
