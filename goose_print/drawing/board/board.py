@@ -216,7 +216,7 @@ def _draw_fields(
         if place.number == last and track.finish_is_centre:
 
             def goal(place: Place = place) -> StagedMiddle:
-                group = draw_last_field(place, staged, filling, title, words.finish, drawing)
+                group = draw_last_field(place, staged, filling, title, words.finish, drawing, _landscape_about(wish, scene))
                 return group, scene.staged if scene else None
 
             yield recall_scene(memory.reuse_or_make("goal", drawing, (track, final, filling, title, words.finish), goal), scene)
@@ -227,6 +227,15 @@ def _draw_fields(
             yield memory.reuse_or_make(("gate", place.number), drawing, facts, partial(_draw_finish_line, *facts, drawing.style))
 
 
+def _landscape_about(wish: BoardOptions, scene: ObservedScene | None) -> str:
+    """Landscape in which the last place in the middle lies, where that is a room, a night or snow."""
+    if scene and INDOORS.intersection(scene.scene.land):
+        return "room"
+    return {"winter": "snow", "night": "night"}.get(wish.ground.land, "") if wish.ground else ""
+
+
+INDOORS = frozenset(("room", "taproom"))
+"""Lands of a scene that are rooms."""
 ABOVE_TRACK = 1.0
 """Distance in mm of a picture above the track from it."""
 

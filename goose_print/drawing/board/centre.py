@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Iterator
+from dataclasses import replace
 from typing import Literal, NamedTuple
 
 from goose_print.drawing.board.backdrops import VEIL_OPACITY, draw_panorama, veil_opacity
@@ -60,8 +61,10 @@ class NumberBadge:
     box: Rect
 
 
-def draw_last_field(place: Place, shown: SquareContent, filling: Filling, title: Title, finish: str, drawing: SquareDrawing) -> Group:
-    """Draw the last square as the field in the middle."""
+def draw_last_field(
+    place: Place, shown: SquareContent, filling: Filling, title: Title, finish: str, drawing: SquareDrawing, landscape: str = "",
+) -> Group:  # fmt: skip
+    """Draw the last square as the field in the middle, which lies in this landscape."""
     style, number = drawing.style, str(place.number)
     label = shown.label or finish
     melts = Path(outline=place.outline, tag=Tag(Element.OUTLINE))  # into the land under the whole board
@@ -75,7 +78,7 @@ def draw_last_field(place: Place, shown: SquareContent, filling: Filling, title:
     if goal:
         middle = _CentreRoom(place, _largest_rectangle(place, drawing.width), goal.boxes, goal.box)
         items += _draw_composition(middle, shown, filling, title, drawing)
-        items += draw_goal(goal, number, source, shown, style)
+        items += draw_goal(goal, number, source, replace(shown, backdrop=shown.backdrop or landscape), style)
         return Group(items=tuple(items), tag=shown.tag(place.number), title=join_language_pair(label))
     badge = _place_badge(place, label, drawing)
     if badge.label.overflow and second_text(label):

@@ -188,14 +188,19 @@ def draw_goal(goal: Goal, number: str, source: tuple[Key, ...], shown: SquareCon
 
 def _sky_and_ground(shown: SquareContent, style: Style) -> tuple[Colour, Colour]:
     tones, landscape = land_tones(style), shown.backdrop
-    white = style.dress["white"]
-    if piece_look(style).open:
+    white, look = style.dress["white"], piece_look(style)
+    if look.open:
         return white, white
     dark = style.paper.luminance < 0.2
     sky = tones.sky if not dark else tones.sky.mixed(style.paper, 0.4)
     if landscape == "night":
         return sky.mixed(style.ink if not dark else style.paper, 0.35), tones.ground
-    ground = {"snow": white, "water": tones.water, "room": tones.path, "": tones.ground}.get(landscape, tones.ground)
+    if landscape == "room":  # boards of a floor before a wall in the light of a lamp
+        wood, lamp = look.trim("secondary", style) or tones.path, look.trim("gold", style) or tones.path
+        return wood.mixed(lamp, 0.5).mixed(white, 0.35), wood
+    if landscape == "snow":
+        return sky.mixed(style.ink if not dark else style.paper, 0.25), white
+    ground = {"water": tones.water, "": tones.ground}.get(landscape, tones.ground)
     return sky, ground
 
 

@@ -32,7 +32,7 @@ _WORLD: dict[float, str] = {
     2.6: "topiary longship longship-crew tractor"
     " well doors arch tent coach carriage school-gate paddock-gate tavern-sign winning-post kennel race-finish meadow-boat",
     4.0: "goose-bridge hilltop hut locomotive rocket signal bridge golden-gate station-clock closed-bridge holidays island garden tunnel"
-    " cave sweet-shop our-house",
+    " cave sweet-shop our-house wolf-in-bed",
     7.0: "inn farmyard river-mill firs station hunting-lodge christmas-tree whale water-tower prison ford forest-path palm",
     11.0: "windmill onion-domes palace palace-town ship lagoon cliff viaduct palace-garden",
     16.0: "church moon castle cathedral",

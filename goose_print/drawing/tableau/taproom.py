@@ -226,18 +226,46 @@ class Taproom:
         yield Path(outline=rectangle(sill), fill=self._tone("secondary", 0.3), stroke=self.thin)
 
     def _draw_lamp(self, at: Rect) -> Iterator[Item]:
-        """An oil lamp on a chain from the beam."""
-        x, iron = at.centre.x, self._tone("stone", 0.5)
-        yield Path(outline=polyline((Point(x, self.box.y), Point(x, at.y + at.height * 0.2))), stroke=self.pen)
-        shade = (Point(x - at.width * 0.14, at.y + at.height * 0.16), Point(x + at.width * 0.14, at.y + at.height * 0.16),
-                 Point(x + at.width * 0.46, at.y + at.height * 0.48), Point(x - at.width * 0.46, at.y + at.height * 0.48))  # fmt: skip
-        flame = Point(x, at.y + at.height * 0.66)
-        glass = Rect(x - at.width * 0.2, at.y + at.height * 0.46, at.width * 0.4, at.height * 0.38)
-        yield Path(outline=rectangle(glass, at.width * 0.1), fill=self._tone("gold", -0.7), stroke=self.pen)
-        yield Path(outline=ellipse(flame, at.width * 0.07, at.width * 0.13), fill=self._tone("primary", -0.2), stroke=self.thin)
-        yield Path(outline=polygon(shade), fill=iron, stroke=self.pen)
-        foot = Rect(x - at.width * 0.26, glass.bottom, at.width * 0.52, at.height * 0.12)
-        yield Path(outline=rectangle(foot, at.width * 0.05), fill=iron, stroke=self.pen)
+        """An oil lamp of brass on a chain from the beam: a shade, a glass with a flame in it, a font of oil."""
+        x, brass, wide, high = at.centre.x, self._tone("gold", 0.3), at.width, at.height
+        yield Path(outline=polyline((Point(x, self.box.y), Point(x, at.y + high * 0.12))), stroke=self.pen)
+        yield Path(outline=ellipse(Point(x, at.y + high * 0.12), wide * 0.05), fill=brass, stroke=self.thin)
+        if not self.bare:
+            middle, light = Point(x, at.y + high * 0.62), self._tone("gold", -0.6)
+            stops = tuple(GradientStop(part, light, strength) for part, strength in ((0.0, 0.95), (0.3, 0.55), (1.0, 0.0)))
+            yield Shaded(outline=ellipse(middle, high * 0.62), gradient=Gradient(middle, middle, stops, (0.0, high * 0.62)))
+        glass = (
+            Move(x - wide * 0.12, at.y + high * 0.4),
+            Curve(x - wide * 0.1, at.y + high * 0.56, x - wide * 0.26, at.y + high * 0.6, x - wide * 0.22, at.y + high * 0.74),
+            Curve(x - wide * 0.18, at.y + high * 0.84, x + wide * 0.18, at.y + high * 0.84, x + wide * 0.22, at.y + high * 0.74),
+            Curve(x + wide * 0.26, at.y + high * 0.6, x + wide * 0.1, at.y + high * 0.56, x + wide * 0.12, at.y + high * 0.4),
+            Close(),
+        )
+        yield Path(outline=glass, fill=self._tone("gold", -0.72), stroke=self.pen)
+        for size, fill in ((1.0, self._tone("gold", 0.0 if self.bare else -0.1)), (0.5, self._tone("primary", -0.15))):
+            tip, low, half = at.y + high * (0.78 - 0.24 * size), at.y + high * 0.78, wide * 0.09 * size
+            flame = (
+                Move(x, tip),
+                Curve(x + half * 0.4, tip + (low - tip) * 0.35, x + half * 1.5, low - (low - tip) * 0.1, x, low),
+                Curve(x - half * 1.5, low - (low - tip) * 0.1, x - half * 0.4, tip + (low - tip) * 0.35, x, tip),
+                Close(),
+            )
+            yield Path(outline=flame, fill=fill, stroke=self.thin)
+        shade = (
+            Move(x - wide * 0.12, at.y + high * 0.17),
+            Line(x + wide * 0.12, at.y + high * 0.17),
+            Curve(x + wide * 0.16, at.y + high * 0.32, x + wide * 0.36, at.y + high * 0.36, x + wide * 0.48, at.y + high * 0.47),
+            Line(x - wide * 0.48, at.y + high * 0.47),
+            Curve(x - wide * 0.36, at.y + high * 0.36, x - wide * 0.16, at.y + high * 0.32, x - wide * 0.12, at.y + high * 0.17),
+            Close(),
+        )
+        yield Path(outline=shade, fill=brass, stroke=self.pen)
+        folds = ((0.04, 0.16), (0.07, 0.27), (0.1, 0.37))
+        lines = [(Point(x + wide * top, at.y + high * 0.19), Point(x + wide * low, at.y + high * 0.46)) for top, low in folds]
+        yield Path(outline=tuple(part for line in lines for part in polyline(line)), stroke=self.thin)
+        font = Rect(x - wide * 0.2, at.y + high * 0.81, wide * 0.4, high * 0.14)
+        yield Path(outline=rectangle(font, wide * 0.08), fill=brass, stroke=self.pen)
+        yield Path(outline=ellipse(Point(x, font.bottom + high * 0.025), wide * 0.045), fill=brass, stroke=self.thin)
 
     def _draw_shelf(self, at: Rect, first: int) -> Iterator[Item]:
         """A board with brackets, on it jugs, a bottle, plates and mugs from the ``first`` of them on."""

@@ -88,6 +88,8 @@ FLYING = frozenset((
 """Motifs that have no ground."""
 LIT_AT_NIGHT = frozenset(("inn", "hut", "church", "castle", "our-house", "watchman", "lamplighter", "meadow-lantern", "moon"))
 """Motifs with a lamp, or with somebody at home."""
+WITH_WINDOWS = frozenset(("inn", "hut", "church", "castle", "our-house"))
+"""Those of them with panes."""
 
 
 def _has_sky(theme: Theme) -> bool:

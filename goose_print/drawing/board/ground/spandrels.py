@@ -16,7 +16,7 @@ from typing import NamedTuple
 from goose_print.drawing.board.backdrops import with_thin_lines
 from goose_print.drawing.board.ground.brush import Crest, LandBrush
 from goose_print.drawing.board.ground.free_room import FreeRoom
-from goose_print.drawing.board.ground.plan import CornerFigure, CornerGroup
+from goose_print.drawing.board.ground.plan import WITH_WINDOWS, CornerFigure, CornerGroup
 from goose_print.drawing.board.ground.planes import wing_crest, wing_sides
 from goose_print.drawing.tableau.afloat import WAVES_SHARE, draw_waterline
 from goose_print.drawing.tableau.heights import drawn_ratio
@@ -33,6 +33,7 @@ from goose_print.scene import (
     Path,
     Segment,
     Shaded,
+    Symbol,
     Tag,
     Use,
     ellipse,
@@ -64,6 +65,8 @@ POND = 0.095
 """Depth of a pond at the foot, in parts of the sheet's height."""
 
 
+BLUE, DARKEST_PANE = 0.08, 0.06
+"""How much more blue than red is in panes, and their least luminance."""
 DRAUGHT = 0.84
 """Share of a picture that floats over the water of the pond: the water drawn with it ends in a line."""
 
@@ -292,12 +295,30 @@ def _draw_member(brush: LandBrush, member: _PlacedFigure) -> Group:
     scale = box.height / drawn.height
     across, middle = -scale if art.flip else scale, drawn.centre
     place = Affine(across, 0.0, 0.0, scale, box.centre.x - across * middle.x, box.centre.y - scale * middle.y)
-    items.append(Use(symbol=with_thin_lines(art.symbol_at_scale(scale, style), scale), place=place, title=art.alt))
+    symbol = with_thin_lines(art.symbol_at_scale(scale, style), scale)
+    if brush.dark and art.shipped and art.shipped[0] in WITH_WINDOWS:
+        symbol = light_windows(symbol, brush.fill("gold").mixed(brush.white, 0.3))
+    items.append(Use(symbol=symbol, place=place, title=art.alt))
     if member.figure.swims:
         items += draw_waterline(member.body, WAVES_SHARE, _pond_water(brush), style)
         return Group(items=tuple(items), tag=Tag(Element.CORNER))
     above = rectangle(Rect(box.x - 1.0, box.y - 1.0, box.width + 2.0, 1.0 + box.height * DRAUGHT)) if member.figure.floats else None
     return Group(items=tuple(items), clip=above, tag=Tag(Element.CORNER))
+
+
+def light_windows(symbol: Symbol, light: Colour) -> Symbol:
+    """The symbol with light behind its panes, which are what is blue in a house but not as dark as ink."""
+
+    def lit(item: Item) -> Item:
+        match item:
+            case Path(fill=fill) if fill and fill.blue > fill.red + BLUE and fill.luminance > DARKEST_PANE:
+                return replace(item, fill=light)
+            case Group():
+                return replace(item, items=tuple(lit(one) for one in item.items))
+            case _:
+                return item
+
+    return Symbol(name=f"{symbol.name}-lit", items=tuple(lit(item) for item in symbol.items))
 
 
 def _draw_lamplight(brush: LandBrush, box: Rect) -> Shaded:

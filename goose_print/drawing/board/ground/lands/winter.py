@@ -11,7 +11,7 @@ from goose_print.drawing.board.ground.lands.placing import SCALES, draw_row, put
 from goose_print.drawing.board.ground.lands.winter_things import WINTER_THINGS
 from goose_print.drawing.board.ground.planes import wing_crest
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Gradient, GradientStop, Item, Path, Segment, Shaded, ellipse, polygon, spline
+from goose_print.scene import Gradient, GradientStop, Item, Path, Segment, Shaded, ellipse, polygon, rectangle, spline
 
 POND, POND_FLAT = 0.62, 0.26
 """Width of the pond in parts of the sheet's height, if there is room, and its height in widths."""
@@ -55,6 +55,16 @@ def _draw_firs(brush: LandBrush, crest: Crest, first: float, last: float, tall: 
         yield Path(outline=tuple(spires), fill=brush.white if brush.bare else leaf, stroke=brush.style.pen(brush.thin.width * 0.6))
         if not brush.bare:
             yield Path(outline=tuple(tips), fill=brush.white)
+
+
+def draw_afterglow(brush: LandBrush) -> Iterator[Item]:
+    """Draw the last light of the day over the horizon."""
+    if brush.bare:
+        return
+    top, low = Point(brush.box.centre.x, brush.horizon - brush.sky_height * 0.62), Point(brush.box.centre.x, brush.horizon)
+    light = brush.fill("gold").mixed(brush.fill("primary"), 0.22).mixed(brush.white, 0.5)
+    stops = tuple(GradientStop(part, light, strength) for part, strength in ((0.0, 0.0), (0.5, 0.16), (0.82, 0.75), (1.0, 0.9)))
+    yield Shaded(outline=rectangle(Rect(brush.box.x, top.y, brush.box.width, low.y - top.y)), gradient=Gradient(top, low, stops))
 
 
 def draw_village(brush: LandBrush) -> Iterator[Item]:
@@ -138,7 +148,9 @@ def _draw_pond(brush: LandBrush) -> Iterator[Item]:
         wide = high * POND * scale
         if wide < high * LEAST_POND:
             return
-        free = [spot for spot in spots if brush.room.is_free(Rect.centred(spot, wide, wide * POND_FLAT))]
+        tall = min(wide * POND_FLAT * 1.1, high * 0.085)
+        boxes = Rect(-wide / 2, -wide * POND_FLAT / 2, wide, wide * POND_FLAT), Rect(-wide * 0.36, wide * 0.03 - tall, wide * 0.7, tall)
+        free = [spot for spot in spots if brush.room.are_free(boxes, *spot)]
         if not free:
             continue
         middle, deep = free[0], wide * POND_FLAT
@@ -164,9 +176,8 @@ def _draw_pond(brush: LandBrush) -> Iterator[Item]:
         yield Path(
             outline=tuple(marks), stroke=brush.style.pen(brush.thin.width * 1.2, brush.white) if brush.style.coloured else brush.thin
         )
-        tall = min(deep * 1.1, high * 0.085)
-        for name, x, y in (("skater", -0.22, 0.12), ("skater-2", 0.2, 0.2)):
-            brush.put(name, Point(middle.x + wide * x, middle.y + deep * y), tall, 0.6, on_water=True, air=0.0)
+        for name, places in (("skater", (-0.22, -0.1, -0.3)), ("skater-2", (0.2, 0.3, 0.1))):
+            any(brush.put(name, Point(middle.x + wide * x, middle.y + deep * 0.16), tall, 0.6, on_water=True, air=0.0) for x in places)
         brush.room.cover_box(Rect(middle.x - wide / 2, middle.y - deep / 2 - tall, wide, deep + tall))
         return
 
@@ -230,11 +241,12 @@ LAND = Land(
     road=("shade", ("white", 0.45)),
     far=("water", ("white", 0.35)),
     sky="snow",
-    zenith=("water", ("ink", 0.3)),
-    air=("water", ("white", 0.66), ("primary", 0.2)),
+    zenith=("water", ("ink", 0.42)),
+    air=("primary", ("white", 0.68), ("gold", 0.14)),
     is_lit=True,
     is_dotted=True,
     things=WINTER_THINGS,
+    draw_far=draw_afterglow,
     draw_horizon=draw_village,
     draw_floor=draw_snow,
     furnish=furnish_winter,

@@ -55,7 +55,8 @@ def draw_comet(paints: Paints) -> Iterator[Item]:
         *at(0.12, 0.4)), Close(),
     )  # fmt: skip
     if not paints.plain:
-        yield Path(outline=ellipse(at(0.0, 0.5), UNIT * 0.5), fill=paints.fill("gold", -0.6), opacity=0.35)
+        for size, light in ((0.5, 0.12), (0.4, 0.16), (0.3, 0.22), (0.2, 0.3)):
+            yield Path(outline=ellipse(at(0.0, 0.5), UNIT * size), fill=paints.fill("gold", -0.6), opacity=light)
     yield Path(outline=tail, fill=paints.fill("gold", -0.45), stroke=paints.thin)
     yield Path(outline=polyline((at(0.3, 0.56), at(0.95, 0.78))), stroke=paints.thin)
     long = corners(

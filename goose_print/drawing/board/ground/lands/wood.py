@@ -23,7 +23,7 @@ from goose_print.scene import (
     spline,
 )
 
-RANKS = ((0.98, 0.3), (0.8, 0.52), (0.62, 0.76))
+RANKS = ((0.98, 0.4), (0.8, 0.66), (0.62, 0.94))
 """Ranks of firs behind each other: their height in parts of the sky's, and how much of the wood's own tone they have."""
 TIERS = 5
 TRUNK = (
@@ -42,7 +42,7 @@ GLADE, COTTAGE = 0.56, 0.2
 
 def draw_ranks(brush: LandBrush) -> Iterator[Item]:
     """Draw ranks of firs, the farthest pale in the haze, with beams of light between them."""
-    box, tall, dark = brush.box, brush.sky_height, brush.mix(("leaf", ("accent", 0.32), ("ink", 0.14)))
+    box, tall, dark = brush.box, brush.sky_height, brush.mix(("leaf", ("accent", 0.36), ("ink", 0.3)))
     for rank, (part, share) in enumerate(RANKS):
         fill = brush.glow.mixed(brush.zenith, 0.5).mixed(dark, share)
         found: list[Segment] = []
@@ -126,8 +126,9 @@ def draw_moss(brush: LandBrush) -> Iterator[Item]:
 def draw_glade(brush: LandBrush) -> Iterator[Item]:
     """Draw a path that winds away between the firs to a far cottage, and the light of the clearing about it."""
     box, tall, house = brush.box, brush.sky_height, brush.thing("cottage", 1)
-    spots = [Point(box.x + box.width * (GLADE + 0.02 * k), brush.horizon + brush.high * 0.012 + tall * 0.012) for k in range(-4, 5)]
-    goal = next((spot for spot in spots if brush.room.is_free(house.box_at(spot, tall * COTTAGE).inset(-1.0))), None)
+    sizes = [(Point(box.x + box.width * (GLADE + 0.02 * k), brush.horizon + brush.high * 0.012 + tall * 0.012), tall * COTTAGE * scale)
+             for scale in (1.0, 0.8, 0.64) for k in (0, 1, -1, 2, -2, 3, -3, 4, -4)]  # fmt: skip
+    goal, high = next(((spot, high) for spot, high in sizes if brush.room.is_free(house.box_at(spot, high).inset(-0.8))), (None, 0.0))
     if goal is None:
         return
     if not brush.bare:
@@ -135,8 +136,8 @@ def draw_glade(brush: LandBrush) -> Iterator[Item]:
         reach = tall * 0.85
         stops = tuple(GradientStop(part, glow, strength) for part, strength in ((0.0, 0.85), (0.3, 0.5), (0.7, 0.14), (1.0, 0.0)))
         yield Shaded(outline=ellipse(goal, reach), gradient=Gradient(goal, goal, stops, (0.0, reach)))
-    yield house.at(goal, tall * COTTAGE)
-    brush.room.cover_box(house.box_at(goal, tall * COTTAGE))
+    yield house.at(goal, high)
+    brush.room.cover_box(house.box_at(goal, high))
     sides: tuple[list[Point], list[Point]] = ([], [])
     for k in range(13):
         part = k / 12
@@ -232,8 +233,8 @@ LAND = Land(
     corners=((), (), ("fox", "firs"), ("hare", "firs")),
     villages=0,
     meadows=(
-        ("leaf", ("accent", 0.18), ("paper", 0.3)), ("leaf", ("accent", 0.14), ("paper", 0.16)), ("leaf", ("accent", 0.2), ("paper", 0.06)),
-        ("leaf", ("accent", 0.26), ("ink", 0.06)),
+        ("leaf", ("accent", 0.22), ("ink", 0.12)), ("leaf", ("accent", 0.3), ("ink", 0.2)), ("leaf", ("accent", 0.36), ("ink", 0.27)),
+        ("leaf", ("accent", 0.42), ("ink", 0.34)),
     ),
     hills=(0.5, 0.3),
     wings="none",
