@@ -102,18 +102,20 @@ class FreeRoom:
         return all(self._rows[row] & cells == cells for row in self._range(box.y, box.bottom))
 
     def pockets(self) -> Iterator[list[Point]]:
-        """Middles of the free cells of each part of the sheet that what is taken cuts off from the others."""
+        """Middles of the free cells of each part of the sheet that what is taken cuts off from its edges."""
         left = {(k, row) for row, taken in enumerate(self._rows) for k in range(self._columns) if not taken >> k & 1}
         while left:
-            found, edge = list[Point](), [left.pop()]
+            found, edge, inner = list[Point](), [left.pop()], True
             while edge:
                 k, row = edge.pop()
+                inner = inner and 0 < k < self._columns - 1 and 0 < row < len(self._rows) - 1
                 found.append(Point(self.sheet.x + (k + 0.5) * self.cell, self.sheet.y + (row + 0.5) * self.cell))
                 for near in ((k - 1, row), (k + 1, row), (k, row - 1), (k, row + 1)):
                     if near in left:
                         left.remove(near)
                         edge.append(near)
-            yield found
+            if inner:
+                yield found
 
     def _cells(self, left: float, right: float) -> int:
         """Bits of the cells of a row that a stretch touches; beyond the sheet, of the nearest one."""

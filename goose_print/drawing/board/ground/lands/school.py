@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from goose_print.art.motif import PaintRole
@@ -13,11 +14,11 @@ from goose_print.geometry import Point, Rect
 from goose_print.scene import Colour, Item, Path, Segment, ellipse, polygon, polyline, rectangle
 
 FRONT: tuple[tuple[float, PaintRole, PaintRole], ...] = (
-    (0.88, "primary", "water"), (0.95, "gold", "primary"), (0.76, "white", "primary"), (0.66, "water", "gold"),
+    (0.88, "primary", "water"), (0.95, "gold", "primary"), (0.74, "white", "primary"), (0.58, "water", "gold"),
 )  # fmt: skip
 """Houses from the frame inwards: heights in parts of the sky's, and the paints of walls and roofs."""
-HOUSE, STOREY = 0.062, 0.062
-"""Width of a house in parts of the sheet's width, and height of a storey in parts of its height."""
+HOUSE, STOREY, SMALLER = 0.066, 0.062, 0.86
+"""Width of the house at the frame in parts of the sheet's width, and height of a storey in parts of its height; how much smaller is the next."""
 LEAST_ROOF = 0.3
 """Least share of a roof that must be seen: walls without one are a grey block."""
 STREET = 0.12
@@ -45,8 +46,9 @@ def _draw_front(brush: LandBrush, k: int, rise: float, *, left: bool) -> Iterato
     """Draw a house of the street, with windows in storeys and a chimney."""
     part, wall, roof = FRONT[k]
     box, high = brush.box, brush.high
-    wide, foot = box.width * HOUSE, brush.horizon + high * 0.03
-    x = box.x + wide * k if left else box.right - wide * (k + 1)
+    widths = [box.width * HOUSE * SMALLER**n for n in range(k + 1)]
+    wide, foot, aside = widths[k], brush.horizon + high * 0.03, math.fsum(widths)
+    x = box.x + aside - wide if left else box.right - aside
     top, pale = brush.horizon - rise * part, 0.42 + 0.05 * k
     eaves = top + wide * 0.62
     if foot - eaves < high * STOREY or brush.room.free_share(Rect(x, top, wide, eaves - top).corners()) < LEAST_ROOF:
@@ -78,7 +80,7 @@ def _draw_front(brush: LandBrush, k: int, rise: float, *, left: bool) -> Iterato
         )
         yield Path(outline=polygon(hip), fill=tiles, stroke=line)
     glass = brush.white if brush.bare else brush.sea.mixed(brush.white, 0.45)
-    panes = tuple(_lay_panes(x, eaves, foot, wide, high * STOREY))
+    panes = tuple(_lay_panes(x, eaves, foot, wide, high * STOREY * SMALLER**k))
     yield Path(outline=panes, fill=glass, stroke=brush.style.pen(line.width * 0.7, line.colour))
     if k == 0 and left:
         yield from _draw_clock(brush, Point(x + wide / 2, eaves - wide * 0.14), wide * 0.15)
