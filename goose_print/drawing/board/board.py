@@ -119,16 +119,19 @@ def draw_board(
     is_bare = wish.middle or wish.ground is None or wish.ground.is_margin
     scene = None if is_bare else observe_scene(shown[max(shown)].scene, on_map=wish.ground is not None and wish.ground.show == "map")
     fields = list(_draw_fields(track, shown, drawing, words, page, wish, memory, scene))
-    title = _find_title(fields) if page.title_band and wish.ground and wish.ground.show == "map" else page.title_band
+    titles: tuple[Rect, ...] = (page.title_band,) if page.title_band else ()
+    if titles and wish.ground and (wish.ground.show == "map" or any(wish.corners[:2])):  # in whose corners figures stand beside it
+        found = _find_title(fields)
+        titles = found if wish.ground.show != "map" or not found else (Rect.bounding(found),)
 
     def framed() -> list[Item]:
         corners = () if page.title_band else wish.corners
-        background = wish.background or _draw_ground(track, page, title, wish, scene, style)
+        background = wish.background or _draw_ground(track, page, titles, wish, scene, style)
         return list(draw_frame(
             track, style, page.area, page.width, page.height, background=background, corners=corners, landscape=landscape
         ))  # fmt: skip
 
-    seen = track, page, wish.background, wish.corners, landscape, wish.ground, title, scene.staged if scene else None
+    seen = track, page, wish.background, wish.corners, landscape, wish.ground, titles, scene.staged if scene else None
     items: list[Item] = [*memory.reuse_or_make("frame", drawing, seen, framed), *fields]
     if isinstance(track, Track) and (head := track.head):
         items += memory.reuse_or_make("serpent", drawing, track, lambda: list(draw_serpent(track, head, style)))
@@ -151,9 +154,9 @@ def draw_board(
 
 
 def _draw_ground(
-    track: FieldMap, page: BoardPage, title: Rect | None, wish: BoardOptions, scene: ObservedScene | None, style: Style
+    track: FieldMap, page: BoardPage, titles: tuple[Rect, ...], wish: BoardOptions, scene: ObservedScene | None, style: Style
 ) -> DrawnGround | None:
-    """Ground under the whole board; ``title``: box of a title above the track."""
+    """Ground under the whole board; ``titles``: boxes of what a title above the track is made of."""
     if wish.ground is None:
         if isinstance(track, Network) and track.prospect:
             from goose_print.drawing.board.prospects.prospect import draw_prospect
@@ -164,7 +167,7 @@ def _draw_ground(
 
             return draw_fresco(track, inside_frame(page.area), page.title_band, style)
         return None
-    taken = (title,) if title else (bounds(track.centre),) if isinstance(track, Network) and track.centre else ()
+    taken = titles or ((bounds(track.centre),) if isinstance(track, Network) and track.centre else ())
     if wish.ground.show == "map" and any(wish.corners) and not page.title_band:
         taken = *taken, *(Rect.centred(middle, 2 * radius, 2 * radius) for _, middle, radius in find_roundels(track, page.area))
     from goose_print.drawing.board.ground.ground import draw_board_ground
@@ -179,11 +182,10 @@ def _draw_ground(
     return drawn
 
 
-def _find_title(fields: Iterable[Item]) -> Rect | None:
-    """Box round a title as drawn."""
+def _find_title(fields: Iterable[Item]) -> tuple[Rect, ...]:
+    """Boxes round the parts of a title as drawn."""
     drawn = (one for one in visit(fields, lambda symbol: False) if one[3].element in (Element.TITLE, Element.CARTOUCHE))
-    boxes = [place.box(bounds(item.outline)) for item, place, *_ in drawn if isinstance(item, Path) and item.outline]
-    return Rect.bounding(boxes) if boxes else None
+    return tuple(place.box(bounds(item.outline)) for item, place, *_ in drawn if isinstance(item, Path) and item.outline)
 
 
 def _draw_fields(

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Iterator
 
 from goose_print.drawing.board.ground.brush import LandBrush
+from goose_print.drawing.board.ground.buildings import draw_house
 from goose_print.drawing.board.ground.lands.land import Land
 from goose_print.drawing.board.ground.paints import Paints, corners, smooth
 from goose_print.geometry import Point, Rect
@@ -36,7 +37,7 @@ TRUNK_SHADE = ((0.12, 0.0), (0.13, 0.4), (0.12, 0.85), (0.26, 0.85), (0.21, 0.3)
 """Trunk of an old tree and the shade on it: distances from the edge, and heights, in heights of the sky."""
 BEAMS = ((0.3, 0.1, -0.05), (0.52, 0.07, -0.08), (0.76, 0.09, -0.12))
 """Beams of light: where they come in, how wide they are and how far they lean, in parts of the sheet's width."""
-GLADE, COTTAGE = 0.56, 0.2
+GLADE, COTTAGE = 0.56, 0.25
 """Where a path comes out of the wood, in parts of the sheet's width; height of the cottage there, in heights of the sky."""
 
 
@@ -125,7 +126,7 @@ def draw_moss(brush: LandBrush) -> Iterator[Item]:
 
 def draw_glade(brush: LandBrush) -> Iterator[Item]:
     """Draw a path that winds away between the firs to a far cottage, and the light of the clearing about it."""
-    box, tall, house = brush.box, brush.sky_height, brush.thing("cottage", 1)
+    box, tall, house = brush.box, brush.sky_height, brush.thing("thatched", 0)
     sizes = [(Point(box.x + box.width * (GLADE + 0.02 * k), brush.horizon + brush.high * 0.012 + tall * 0.012), tall * COTTAGE * scale)
              for scale in (1.0, 0.8, 0.64) for k in (0, 1, -1, 2, -2, 3, -3, 4, -4)]  # fmt: skip
     goal, high = next(((spot, high) for spot, high in sizes if brush.room.is_free(house.box_at(spot, high).inset(-0.8))), (None, 0.0))
@@ -145,6 +146,7 @@ def draw_glade(brush: LandBrush) -> Iterator[Item]:
         half = tall * (0.02 + 0.22 * part**1.3)
         for side, way in zip(sides, (-1, 1), strict=True):
             side.append(brush.inside(Point(middle + way * half, goal.y + tall * (0.005 + 0.27 * part**1.3))))
+    brush.room.cover([*sides[0], *sides[1][::-1]])
     outline = (*spline([*sides[0], *sides[1][::-1]]), Close())
     yield Path(outline=outline, fill=brush.white if brush.bare else brush.road, stroke=brush.thin)
 
@@ -240,7 +242,10 @@ LAND = Land(
     wings="none",
     air=("leaf", ("white", 0.72)),
     sky="leaves",
-    things={"fern": (draw_fern, (-0.85, 0.85, 1.0))},
+    things={
+        "fern": (draw_fern, (-0.85, 0.85, 1.0)),
+        "thatched": (lambda paints: draw_house(paints._replace(lit=True), "white", "gold"), (-0.75, 0.76, 0.97)),
+    },
     draw_horizon=draw_ranks,
     draw_floor=draw_floor,
     furnish=place_undergrowth,
