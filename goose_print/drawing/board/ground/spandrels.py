@@ -67,6 +67,8 @@ POND = 0.095
 
 BLUE, DARKEST_PANE = 0.08, 0.06
 """How much more blue than red is in panes, and their least luminance."""
+NIGHT = 0.22
+"""Share of the night in the colours of who stands in it."""
 DRAUGHT = 0.84
 """Share of a picture that floats over the water of the pond: the water drawn with it ends in a line."""
 
@@ -296,8 +298,9 @@ def _draw_member(brush: LandBrush, member: _PlacedFigure) -> Group:
     across, middle = -scale if art.flip else scale, drawn.centre
     place = Affine(across, 0.0, 0.0, scale, box.centre.x - across * middle.x, box.centre.y - scale * middle.y)
     symbol = with_thin_lines(art.symbol_at_scale(scale, style), scale)
-    if brush.dark and art.shipped and art.shipped[0] in WITH_WINDOWS:
-        symbol = light_windows(symbol, brush.fill("gold").mixed(brush.white, 0.3))
+    if brush.dark and not member.figure.flies:
+        windows = art.shipped is not None and art.shipped[0] in WITH_WINDOWS
+        symbol = at_night(symbol, brush.zenith, brush.fill("gold").mixed(brush.white, 0.3) if windows else None)
     items.append(Use(symbol=symbol, place=place, title=art.alt))
     if member.figure.swims:
         items += draw_waterline(member.body, WAVES_SHARE, _pond_water(brush), style)
@@ -306,19 +309,22 @@ def _draw_member(brush: LandBrush, member: _PlacedFigure) -> Group:
     return Group(items=tuple(items), clip=above, tag=Tag(Element.CORNER))
 
 
-def light_windows(symbol: Symbol, light: Colour) -> Symbol:
-    """The symbol with light behind its panes, which are what is blue in a house but not as dark as ink."""
+def at_night(symbol: Symbol, night: Colour, light: Colour | None) -> Symbol:
+    """The symbol in the dark, with ``light`` behind its panes, which are what is blue in a house but not as dark as ink."""
 
-    def lit(item: Item) -> Item:
+    def seen(fill: Colour) -> Colour:
+        return light if light and fill.blue > fill.red + BLUE and fill.luminance > DARKEST_PANE else fill.mixed(night, NIGHT)
+
+    def darken(item: Item) -> Item:
         match item:
-            case Path(fill=fill) if fill and fill.blue > fill.red + BLUE and fill.luminance > DARKEST_PANE:
-                return replace(item, fill=light)
+            case Path(fill=fill) if fill:
+                return replace(item, fill=seen(fill))
             case Group():
-                return replace(item, items=tuple(lit(one) for one in item.items))
+                return replace(item, items=tuple(darken(one) for one in item.items))
             case _:
                 return item
 
-    return Symbol(name=f"{symbol.name}-lit", items=tuple(lit(item) for item in symbol.items))
+    return Symbol(name=f"{symbol.name}-night", items=tuple(darken(item) for item in symbol.items))
 
 
 def _draw_lamplight(brush: LandBrush, box: Rect) -> Shaded:

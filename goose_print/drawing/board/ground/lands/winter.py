@@ -89,6 +89,8 @@ def draw_snow(brush: LandBrush) -> Iterator[Item]:
         yield from _draw_firs(brush, _lower(crest, high * 0.06), first + reach * 0.04, last - reach * 0.3, high * 0.045, haze=0.16)
         yield from _draw_run(brush, left=left)
     yield _draw_drifts(brush)
+    if brush.at.medal and not brush.bare:
+        yield _draw_shine(brush, brush.at.medal.centre, brush.at.medal.height * 0.95, 0.75)
     yield from _draw_pond(brush)
     put_in_corner(brush, 1, "comet", 0.14, 0.04)
     put_in_corner(brush, 2, "lit-fir", 0.3, 0.05)
@@ -199,6 +201,13 @@ def furnish_winter(brush: LandBrush) -> None:
         put_largest(brush, name, spots_in(foot, 60, 16), high * tall, high * tall * 0.5)
 
 
+def _draw_shine(brush: LandBrush, middle: Point, reach: float, strength: float) -> Item:
+    """Warm light about a place that fades into the evening."""
+    warm = brush.fill("gold").mixed(brush.white, 0.35)
+    stops = tuple(GradientStop(part, warm, strength * share) for part, share in ((0.0, 1.0), (0.45, 0.5), (1.0, 0.0)))
+    return Shaded(outline=ellipse(middle, reach), gradient=Gradient(middle, middle, stops, (0.0, reach)))
+
+
 def _put_village(brush: LandBrush) -> None:
     """Put a church and houses on the slope of the hills, where the scene leaves them free."""
     tall, middle = brush.sky_height, brush.at.quiet
@@ -220,10 +229,7 @@ def _put_village(brush: LandBrush) -> None:
 def _build_village(brush: LandBrush, foot: Point, wide: float, high: float) -> None:
     """Put a church among houses and firs, the farthest first."""
     if not brush.bare:
-        warm, middle = brush.fill("gold").mixed(brush.white, 0.35), Point(foot.x, foot.y - high * 0.3)
-        stops = tuple(GradientStop(part, warm, strength) for part, strength in ((0.0, 0.6), (0.45, 0.3), (1.0, 0.0)))
-        light = Gradient(middle, middle, stops, (0.0, wide * 0.7))
-        brush.things.append((foot.y - high, Shaded(outline=ellipse(middle, wide * 0.7), gradient=light)))
+        brush.things.append((foot.y - high, _draw_shine(brush, Point(foot.x, foot.y - high * 0.3), wide * 0.7, 0.6)))
     for name, across, down, tall in VILLAGE:
         spot = Point(foot.x + wide * across, foot.y + high * down)
         brush.things.append((spot.y, brush.thing(name, 1).at(spot, high * tall)))
