@@ -32,7 +32,7 @@ from goose_print.isolates import leading_text
 from goose_print.layout import FieldMap, Place, Track
 from goose_print.layout.fields import Network
 from goose_print.records import record
-from goose_print.scene import Close, Element, Group, Item, Path, Segment, Sheet, Tag, bounds, polyline, visit
+from goose_print.scene import Close, Element, Group, Item, Path, Segment, Sheet, Tag, bounds, polyline, rectangle, visit
 
 
 @record
@@ -194,7 +194,7 @@ def _draw_fields(
 ) -> Iterator[Item]:  # fmt: skip
     """Everything inside the frame, from the lowest layer up."""
     squares = _draw_squares(track, shown, drawing, memory)
-    yield from _draw_lowest(track, shown[0], drawing, words, memory, wish)
+    yield from _draw_lowest(track, shown[0], drawing, words, page, memory, wish)
     begun, last = shown[0].kind == "start", len(track.squares)
     title, filling = Title(words.title, words.ways, words.code, words.subtitle), wish.filling
     final = replace(shown[last], art=wish.middle, code=None, scene=None) if wish.middle else shown[last]
@@ -236,6 +236,8 @@ def _landscape_about(wish: BoardOptions, scene: ObservedScene | None) -> str:
     return {"winter": "snow", "night": "night"}.get(wish.ground.land, "") if wish.ground else ""
 
 
+PATTERN = 1.7
+"""Width in mm of a frame's pattern inside it."""
 INDOORS = frozenset(("room", "taproom"))
 """Lands of a scene that are rooms."""
 ABOVE_TRACK = 1.0
@@ -248,7 +250,7 @@ def _has_prospect(track: FieldMap, wish: BoardOptions) -> bool:
 
 
 def _draw_lowest(
-    track: FieldMap, shown: SquareContent, drawing: SquareDrawing, words: BoardWords, memory: BoardCache, wish: BoardOptions
+    track: FieldMap, shown: SquareContent, drawing: SquareDrawing, words: BoardWords, page: BoardPage, memory: BoardCache, wish: BoardOptions
 ) -> Iterator[Item]:
     """Everything below the squares, and the start where it is no square."""
     style, on_prospect = drawing.style, _has_prospect(track, wish)
@@ -269,9 +271,10 @@ def _draw_lowest(
     if isinstance(track, Track) and wish.ground is not None and wish.ground.road:
 
         def road() -> Group:
-            return Group(items=tuple(draw_road_bed(track, style)), tag=Tag(Element.BACKING))
+            inside = rectangle(inside_frame(page.area).inset(PATTERN))  # the frame's pattern runs on beside it
+            return Group(items=tuple(draw_road_bed(track, style)), clip=inside, tag=Tag(Element.BACKING))
 
-        yield memory.reuse_or_make("road", drawing, track, road)
+        yield memory.reuse_or_make("road", drawing, (track, page.area), road)
     for which, place in enumerate(track.starts if shown.kind == "start" else ()):
         own = shown.second or shown if which else shown
         facts = place, track, own, words.start, land
