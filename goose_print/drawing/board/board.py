@@ -250,8 +250,9 @@ def _has_prospect(track: FieldMap, wish: BoardOptions) -> bool:
 
 
 def _draw_lowest(
-    track: FieldMap, shown: SquareContent, drawing: SquareDrawing, words: BoardWords, page: BoardPage, memory: BoardCache, wish: BoardOptions
-) -> Iterator[Item]:
+    track: FieldMap, shown: SquareContent, drawing: SquareDrawing, words: BoardWords, page: BoardPage, memory: BoardCache,
+    wish: BoardOptions,
+) -> Iterator[Item]:  # fmt: skip
     """Everything below the squares, and the start where it is no square."""
     style, on_prospect = drawing.style, _has_prospect(track, wish)
     land = wish.ground.land if wish.ground and wish.ground.show != "map" else "country"
