@@ -24,7 +24,7 @@ _WORLD: dict[float, str] = {
     " pot-of-coins meadow-kite duck hen heart fiddle stool teddy-bear rocking-horse firewood umbrella chest molehill",
     0.75: "goose-proud goose-stand goose-graze goose-swim stork fox hound greyhound barrel balloons anchor laurel firebird stirrup"
     " meadow-bulrush swan",
-    1.2: "goat pig sheep donkey wolf wolf-prowl wolf-in-bonnet red-hood-walk youngest-son red-hood fence hedge telescope"
+    1.2: "goose-rider goat pig sheep donkey wolf wolf-prowl wolf-in-bonnet red-hood-walk youngest-son red-hood fence hedge telescope"
     " snowman sleigh staff running-child fisher kennel hunting-lodge-dog"
     " innkeeper nicholas card-players bar planet thorn nettles blackboard party-table party-children donkey-walk",
     1.7: "pilgrim tsar brothers conductor watchman woodcutter grandmother lamplighter couple rider horse mare reindeer gallop horse-shying"

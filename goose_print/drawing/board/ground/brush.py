@@ -61,6 +61,8 @@ class LandSetting(NamedTuple):
     """Boxes of the title and of all else in the middle but pictures."""
     pictures: tuple[Rect, ...] = ()
     """Boxes of the scene's pictures."""
+    flying: tuple[Rect, ...] = ()
+    """Those of them that are in the air."""
     last: Point | None = None
     """Middle of the square before the last place, where this stands in the middle."""
     rim: tuple[Point, ...] = ()
@@ -109,8 +111,10 @@ class LandBrush:
             self.zenith = self.glow = self.far = self.road = self.sea = self.white
             self.meadows, self.crops = (self.white,) * len(self.meadows), (self.white,) * len(self.crops)
         bold = 1.0 + 0.45 * (piece_look(style).land - 1.0)
-        self.pen = style.pen((style.fine if style.patterned else style.line) * bold * 1.1)
-        self.thin = style.pen(style.fine * bold * 0.9)
+        # by night dark lines, of which light ones would make a negative
+        line = style.contour.mixed(self.meadows[1], 0.25) if self.dark and style.contour else None
+        self.pen = style.pen((style.fine if style.patterned else style.line) * bold * 1.1, line)
+        self.thin = style.pen(style.fine * bold * 0.9, line)
         self.faint = style.pen(style.fine * bold * 0.9, style.ink.mixed(self.meadows[1], 0.55) if style.coloured else style.ink)
         if piece_look(style).open:  # lines that a child can colour up to
             self.pen, self.thin, self.faint = (style.pen(style.line * part) for part in (1.35, 1.0, 0.8))

@@ -19,7 +19,7 @@ def draw_dry_ground(brush: LandBrush) -> Iterator[Item]:
     """Draw grassy islands with a sandy rim under pictures that stand where no ground is firm."""
     if brush.land.keeps_course:
         return  # horses run on their course
-    floating = {box.centre for box in brush.at.afloat}
+    floating = {box.centre for box in (*brush.at.afloat, *brush.at.flying)}
     feet = [box for box in brush.at.pictures if box.centre not in floating and box.bottom > brush.horizon]
     wet = [box for box in feet if not brush.is_firm(Point(box.centre.x, box.bottom - 0.4), box.width * 0.6)]
     islands: list[Rect] = []

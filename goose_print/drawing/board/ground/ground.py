@@ -75,7 +75,8 @@ def draw_board_ground(
     setting = LandSetting(
         frame, room, grounds, begin, goal, middle, afloat, has_road, ground.has_orb, tuple(groups), medal,
         titles=(*titles, *(staged.stage.taken if staged else ())),
-        pictures=tuple(one.box for one in staged.made.pictures) if staged else (), rim=_rim_of(track),
+        pictures=tuple(one.box for one in staged.made.pictures) if staged else (),
+        flying=tuple(one.box for one in staged.made.pictures if one.actor.flies) if staged else (), rim=_rim_of(track),
         last=track[len(track.squares) - 1].centre if medal else None,
     )  # fmt: skip
     if ground.show != "map":

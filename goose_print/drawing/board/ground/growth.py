@@ -95,5 +95,5 @@ def draw_turf(brush: LandBrush) -> Iterator[Item]:
                 marks += ellipse(spot, size * 0.16, size * 0.1) if brush.land.is_dotted else tuft(spot, size)
     if not marks:
         return
-    colour = brush.meadows[3].mixed(brush.style.ink, 0.34) if brush.style.coloured else brush.style.ink
+    colour = brush.meadows[3].mixed(brush.thin.colour if brush.dark else brush.style.ink, 0.34) if brush.style.coloured else brush.style.ink
     yield Path(outline=tuple(marks), stroke=brush.style.pen(brush.thin.width, colour))

@@ -81,7 +81,8 @@ class CornerFigure:
 CornerGroup = tuple[CornerFigure, ...]
 """Who is in one corner, the largest first."""
 FLYING = frozenset((
-    "goose-fly", "swift-1", "swift-2", "swift-3", "doves", "hot-air-balloon", "meadow-butterfly", "meadow-bee", "meadow-kite", "moon",
+    "goose-fly", "goose-rider", "swift-1", "swift-2", "swift-3", "doves", "hot-air-balloon", "meadow-butterfly", "meadow-bee",
+    "meadow-kite", "moon",
     "star", "falling-star", "bat", "milky-way", "planet", "balloons", "rocket", "meadow-dragonfly", "rain-cloud",
     "firebird", "horse-leap",
 ))  # fmt: skip

@@ -73,7 +73,8 @@ def make_paints(style: Style, haze: Colour, share: float, *, snow: bool = False,
         base = base.mixed(style.ink, dark) if dark > 0 else base.mixed(style.area_fill("white"), -dark)
         return base.mixed(haze, min(0.8, share + dusk))
 
-    line = style.ink.mixed(haze, share * 0.7) if style.coloured else style.ink
+    ink = style.contour if dusk and style.contour else style.ink
+    line = ink.mixed(haze, share * 0.7) if style.coloured else style.ink
     width = style.line * (1.25 + 0.45 * (look.land - 1.0))
     if style.patterned:
         width = style.fine * 1.3
