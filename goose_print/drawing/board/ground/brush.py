@@ -63,6 +63,8 @@ class LandSetting(NamedTuple):
     """Boxes of the scene's pictures."""
     flying: tuple[Rect, ...] = ()
     """Those of them that are in the air."""
+    train: Rect | None = None
+    """Box of the engine that runs on rails."""
     last: Point | None = None
     """Middle of the square before the last place, where this stands in the middle."""
     rim: tuple[Point, ...] = ()

@@ -78,6 +78,7 @@ def draw_board_ground(
         pictures=tuple(one.box for one in staged.made.pictures) if staged else (),
         flying=tuple(one.box for one in staged.made.pictures if one.actor.flies) if staged else (), rim=_rim_of(track),
         last=track[len(track.squares) - 1].centre if medal else None,
+        train=staged.made.hero.lead.box if staged and scene and "rails" in scene.scene.land else None,
     )  # fmt: skip
     if ground.show != "map":
         return draw_peopled_land(ground.land, setting, style, ground.seed, pale=ground.is_margin)

@@ -51,6 +51,10 @@ def _draw_land(brush: LandBrush) -> Iterator[Item]:
     yield from draw_dry_ground(brush)
     yield from draw_road(brush)
     yield from draw_last_steps(brush)
+    if brush.at.train:
+        from goose_print.drawing.board.ground.railway import draw_railway  # few boards have one
+
+        yield from draw_railway(brush, brush.at.train)
     brush.figures |= place_spandrels(brush, brush.at.groups)
     keep_bare_corners(brush)
     if brush.land.sky != "leaves":
