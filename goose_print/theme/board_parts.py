@@ -171,7 +171,7 @@ class CentreSpec(Part):
 
 GroundLand = Literal[
     "country", "coast", "town", "mountain", "winter", "night", "wood", "lake", "riverside", "park", "garden", "feast", "bay",
-    "valley", "racecourse", "farm", "fair", "school", "fjord",
+    "valley", "voyage", "racecourse", "farm", "fair", "school", "fjord",
 ]  # fmt: skip
 """What a landscape under the whole board is like."""
 WorldView = Literal["world", "atlantic"]
@@ -188,7 +188,7 @@ class GroundSpec(Part):
     )
     land: GroundLand | WorldView | None = Field(
         None, description="What the landscape is like; left out, it follows the land of the scene in the middle and the last square's."
-        " bay and valley are journeys through regions, for a track in rows; feast is for a scene in the middle of a ring. On a map:"
+        " bay, valley and voyage are journeys through regions, for a track in rows; feast is for a scene in the middle of a ring. On a map:"
         " world is the real one, whose lands `regions` then show, atlantic the part of it about that ocean.",
     )
 

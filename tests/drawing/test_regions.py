@@ -46,7 +46,7 @@ def test_the_land_fills_the_frame_and_nothing_that_stands_there_is_under_a_squar
             assert not [place.number for place in made.track.places[:-1] if polygon_contains(place.corners, foot)], thing.symbol.name
 
 
-@pytest.mark.parametrize("name", ["bay", "valley"])
+@pytest.mark.parametrize("name", ["bay", "valley", "voyage"])
 def test_every_inhabitant_of_a_region_is_a_thing_or_a_motif(name: str) -> None:
     style = workshop("my-class").style
     for region in JOURNEYS[name].regions:
@@ -56,7 +56,7 @@ def test_every_inhabitant_of_a_region_is_a_thing_or_a_motif(name: str) -> None:
                 assert style.motif(one.name.removeprefix("motif:"))
 
 
-@pytest.mark.parametrize("land", ["bay", "valley", "feast"])
+@pytest.mark.parametrize("land", ["bay", "valley", "voyage", "feast"])
 @pytest.mark.parametrize("name", ["royal", "vocabulary"])
 def test_these_lands_hold_under_other_tracks(name: str, land: GroundLand) -> None:
     made = with_land(name, land)

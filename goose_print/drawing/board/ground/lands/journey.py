@@ -53,13 +53,13 @@ class Journey:
         self.brush = LandBrush("country", setting, style, seed)
         self.box, self.high, self.horizon = self.brush.box, self.brush.high, self.brush.horizon
         grounds = setting.grounds
-        self.home = self.horizon + max(0.0, grounds.main - self.horizon) * 0.3
+        self.home = self.horizon + (0.0 if self.land.at_sea else max(0.0, grounds.main - self.horizon) * 0.3)
         self.first = min(max(grounds.front, grounds.main + self.high * 0.02), self.box.bottom - self.high * 0.2)
         self.sea_left = setting.goal.x > self.box.centre.x
         self.settled: list[Point] = []
         """Where groups stand already: their ends and middles."""
         count = len(self.land.regions) - 1
-        self.tops: list[Crest] = [self.brush.wave(self.home, self.high * 0.006, 0.7)]
+        self.tops: list[Crest] = [self.brush.wave(self.home, 0.0 if self.land.at_sea else self.high * 0.006, 0.7)]
         for k in range(count):
             level = self.first + (self.box.bottom - self.first) * k / count
             self.tops.append(self.brush.wave(level, self.high * 0.016, 1.7 * k + 0.3))
@@ -85,7 +85,8 @@ class Journey:
         yield from draw_birds(brush, self.horizon - self.box.y)
         if self.land.by_sea:
             self._place_island()
-        self._place_village()
+        if not self.land.at_sea:
+            self._place_village()
         self._place_inhabitants()
         yield from (item for _, item in sorted(brush.things, key=lambda one: one[0]))
 
@@ -102,7 +103,7 @@ class Journey:
     def _draw_hills(self) -> Iterator[Item]:
         brush, tall = self.brush, min(self.horizon - self.box.y, self.high * 0.5)
         for rise, swing, phase, haze in FAR_HILLS:
-            low = 0.35 if self.land.by_sea else 1.0
+            low = 0.35 if self.land.by_sea or self.land.at_sea else 1.0
             crest = brush.wave(self.horizon - tall * rise * 0.62 * low, tall * swing * 0.5 * low, phase)
             fill = brush.meadows[0].mixed(brush.far, haze).mixed(brush.glow, haze * 0.4)
             line = brush.style.pen(brush.thin.width, brush.style.ink.mixed(fill, 0.62)) if brush.style.coloured else brush.thin

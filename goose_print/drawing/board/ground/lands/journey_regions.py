@@ -33,6 +33,8 @@ class JourneyLand(NamedTuple):
 
     by_sea: bool
     regions: tuple[Region, ...]
+    at_sea: bool = False
+    """Whether the scene itself lies in the open sea, up to the horizon."""
 
 
 def _groups(text: str) -> tuple[Companions, ...]:
@@ -98,11 +100,23 @@ ORCHARD = Region(
     "stubble",
     _groups("fruit-tree 12 *basket 5 fruit-tree 10.5 *hare 5 | *wheelbarrow 6.5 fruit-tree 11 *meadow-bird 4 flowers 4"),
 )
+OPEN_SEA = Region(("water",), "ripples", _groups("sail 10 sail 8 | *meadow-fish 4.5 *meadow-fish 3.6"))
+DESERT = Region(
+    ("gold", ("secondary", 0.22), ("white", 0.24)),
+    "sand",
+    _groups("*camel 9 palm 13 *camel 7.5 | *tent 8 palm 12 | *pyramid 9 *pyramid 6.5 | *cactus 7 stones 4.5 *cactus 5.5"),
+)
+ICE = Region(
+    ("water", ("white", 0.72)),
+    "stubble",
+    _groups("*igloo 7 *penguin 6 *penguin 5.2 | fir 9 *reindeer 8 fir 7.5 | *penguin 6 *penguin 5.5 *penguin 5"),
+)
 SEA_LIFE = _groups("*ship 12 *meadow-fish 3.5 | sail 11 sail 8.5 | *whale 8 | *rowing-boat 6.5 *swan 5")
 """Who is at sea."""
 
 JOURNEYS: Mapping[str, JourneyLand] = {
     "bay": JourneyLand(True, (SCHOOLYARD, BEACH, VILLAGE, FARM, WOOD, MEADOW, VILLAGE._replace(tone=("stone", ("white", 0.5))))),
+    "voyage": JourneyLand(False, (OPEN_SEA, BEACH, DESERT, WOOD, MEADOW, OPEN_SEA, ICE), at_sea=True),
     "valley": JourneyLand(False, (MEADOW, ORCHARD, FARM, BROOK, WOOD, MEADOW)),
 }
 """Journeys by the land that a theme names."""
