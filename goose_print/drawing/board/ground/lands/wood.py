@@ -41,6 +41,16 @@ GLADE, COTTAGE = 0.56, 0.25
 """Where a path comes out of the wood, in parts of the sheet's width; height of the cottage there, in heights of the sky."""
 
 
+GROUPS = (
+    ("fern", "toadstool", "fern"), ("bush", "fern", "toadstool"), ("fern", "flowers", "toadstool"), ("fern", "fern", "stones"),
+)  # fmt: skip
+"""What grows together, the largest first."""
+UNDERGROWTH = (0.066, 0.055, 0.046, 0.038, 0.031, 0.025)
+"""Heights of the largest of a group that are tried, in parts of the sheet's."""
+APART, STRIPS = 0.2, 2.0
+"""Least distance of groups in parts of the sheet's height, and weight of heights in it: one above another is in the next strip."""
+
+
 def draw_ranks(brush: LandBrush) -> Iterator[Item]:
     """Draw ranks of firs, the farthest pale in the haze, with beams of light between them."""
     box, tall, dark = brush.box, brush.sky_height, brush.mix(("leaf", ("accent", 0.36), ("ink", 0.3)))
@@ -212,13 +222,26 @@ def _outline_crown(brush: LandBrush, at: Callable[[float, float], Point], radius
 
 
 def place_undergrowth(brush: LandBrush) -> None:
-    """Ferns, toadstools and bushes, most along the edge of the wood and at the foot of the sheet."""
-    for k in range(260):
-        depth = (brush.random.uniform(0.012, 0.11), brush.random.uniform(0.1, 0.985), brush.random.uniform(0.93, 0.985))[k % 3]
-        spot = Point(brush.box.x + brush.box.width * brush.random.random(), brush.horizon + brush.deep * depth)
-        name = ("fern", "bush", "fern", "toadstool", "fern", "flowers")[k % 6]
-        tall = brush.high * (0.05 if name == "fern" else 0.034) * brush.random.uniform(0.8, 1.2)
-        any(brush.put(name, spot, tall * size, 0.4, air=0.4) for size in (1.0, 0.75, 0.55, 0.42))
+    """Put groups of ferns, toadstools and bushes where each is largest, most at the edge of the wood and at the foot."""
+    spots: list[Point] = []
+    for k in range(1200):
+        depth = (brush.random.uniform(0.012, 0.11), brush.random.random(), brush.random.uniform(0.95, 0.988))[k % 3]
+        spots.append(Point(brush.box.x + brush.box.width * brush.random.random(), brush.horizon + brush.deep * depth))
+    begun: list[Point] = []
+    for size in UNDERGROWTH:
+        for spot in spots:
+            if any(math.hypot(spot.x - each.x, (spot.y - each.y) * STRIPS) < brush.high * APART for each in begun):
+                continue
+            lead, *others = GROUPS[len(begun) % len(GROUPS)]
+            high = brush.high * size
+            if not brush.put(lead, spot, high, 0.4, air=0.3):
+                continue
+            begun.append(spot)
+            for k, name in enumerate(others):
+                aside = brush.thing(lead, 0).box_at(spot, high).width * (0.72 + 0.25 * (k // 2)) * (1 if k % 2 else -1)
+                falls = (0.0, 0.1, -0.1, 0.25, -0.25, 0.4, -0.4)
+                part = 0.62 if name == "toadstool" else 0.72
+                any(brush.put(name, Point(spot.x + aside, spot.y + high * fall), high * part, 0.4, air=0.2) for fall in falls)
 
 
 def draw_floor(brush: LandBrush) -> Iterator[Item]:
