@@ -4,11 +4,12 @@ from __future__ import annotations
 
 import math
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import pairwise
 from typing import NamedTuple
 
 from goose_print.drawing.piece_looks import piece_look
+from goose_print.drawing.tableau.actors import PlacedActor
 from goose_print.drawing.tableau.land_sketch import LandSketch
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Close, Item, Line, Move, Path, Segment, Stroke, spline
@@ -17,6 +18,8 @@ PROCESSION = 3
 """So many of one picture walk to the hero on a road of their own."""
 ROAD_WIDTH, FLATNESS = 0.5, 0.24
 """Its width in heights of who walks there, and what is left of that where it runs across."""
+KIN = {"Pilgrim woman": "Pilgrim"}
+"""Titles of pictures that count as one kind with others, who walk with them."""
 SWING, STEPS = 0.08, 14
 """How far it swings out beyond a walker, in distances to the next one; points between two of them."""
 
@@ -24,8 +27,8 @@ SWING, STEPS = 0.08, 14
 def draw_procession(land: LandSketch) -> Iterator[Item]:
     """Draw the road of all who walk one after the other, wider towards the last of them, and on out of the box."""
     hero, style = land.made.hero, land.style
-    kinds = Counter(one.actor.art.alt for one in land.made.pictures)
-    walkers = [one.box for one in hero.pictures if kinds[one.actor.art.alt] >= PROCESSION and not one.hazy and one is not hero.lead]
+    kinds = count_kinds(land.made.pictures)
+    walkers = [one.box for one in hero.pictures if kinds[_kind_of(one)] >= PROCESSION and not one.hazy and one is not hero.lead]
     if not walkers:
         return
     walkers.sort(key=lambda each: each.height)
@@ -46,6 +49,15 @@ def draw_procession(land: LandSketch) -> Iterator[Item]:
                 if math.sin(2.3 * k + 17.0 * part + side[0].x) > 0.2:
                     ruts += (Move(*side[k]), Line(*side[k].towards(side[k + 1], 0.7)))
     yield Path(outline=tuple(ruts), stroke=land.thin)
+
+
+def count_kinds(pictures: Iterable[PlacedActor]) -> Counter[str]:
+    """How many pictures of each kind there are."""
+    return Counter(_kind_of(one) for one in pictures)
+
+
+def _kind_of(one: PlacedActor) -> str:
+    return KIN.get(one.actor.art.alt, one.actor.art.alt)
 
 
 class _Stretch(NamedTuple):

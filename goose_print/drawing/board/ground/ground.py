@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Iterable, Sequence
 
 from goose_print.drawing.board.ground.brush import LandSetting, corners_of
@@ -13,7 +12,7 @@ from goose_print.drawing.board.ground.staging import ObservedScene
 from goose_print.drawing.board.scenery import is_ground
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import GroundLines
-from goose_print.drawing.tableau.procession import PROCESSION
+from goose_print.drawing.tableau.procession import PROCESSION, count_kinds
 from goose_print.geometry import Point, Rect
 from goose_print.isolates import leading_text
 from goose_print.layout import FieldMap, Track
@@ -68,10 +67,11 @@ def draw_board_ground(
     has_road = walks and not (afloat or isinstance(track, Network) or ground.is_margin)
     medal = staged.stage.medal if staged else None
     begin = track.start.centre
-    if ground.show == "map" and staged:
-        medal, kinds = staged.stage.medal, Counter(one.actor.art.alt for one in staged.made.pictures)
-        begin = Point(medal.centre.x, medal.bottom - medal.height * 0.1) if medal else track[len(track.squares)].centre
+    if staged:
+        kinds = count_kinds(one for one in staged.made.hero.pictures if not one.hazy)
         has_road = has_road and max(kinds.values()) < PROCESSION  # who have a road of their own
+    if ground.show == "map" and staged:
+        begin = Point(medal.centre.x, medal.bottom - medal.height * 0.1) if medal else track[len(track.squares)].centre
     setting = LandSetting(
         frame, room, grounds, begin, goal, middle, afloat, has_road, ground.has_orb, tuple(groups), medal,
         titles=(*titles, *(staged.stage.taken if staged else ())),

@@ -15,6 +15,8 @@ LOW = frozenset(("bush", "rose-bush", "stones", "grass"))
 """Things that are broad and low."""
 ROWS, LOW_ROWS = 14, 16
 """Rows of trees and of low plants from the horizon to the foot."""
+CLUMPED = 1.7
+"""How much denser low plants are where they grow in clumps."""
 WING_PLACES = 48
 """Places tried on the hill at either side."""
 
@@ -76,9 +78,16 @@ def place_growth(brush: LandBrush) -> None:
         count = round(box.width / (size * 1.5))
         for k in range(count):
             spot, name = brush.spot(k, count, depth, size), brush.random.choice(low_ones)
-            if brush.random.random() < (0.14 if brush.is_quiet(spot) else 0.5):
+            dense = (0.14 if brush.is_quiet(spot) else 0.5) * (CLUMPED if is_clump(brush, spot) else 1.0 - CLUMPED / 2)
+            if brush.random.random() < dense:
                 tall = size * (0.8 if name in LOW else 1.0) * brush.random.uniform(0.8, 1.15)
                 any(brush.put(name, spot, tall * scale, max(depth, 0.31), air=1.0) for scale in (1.0, 0.6))
+
+
+def is_clump(brush: LandBrush, spot: Point) -> bool:
+    """Whether low plants grow close together at a place; about it the ground is open."""
+    x, y = spot.x / brush.high, spot.y / brush.high
+    return math.sin(11.0 * x + 4.0 * y) + math.sin(6.1 * x - 15.0 * y + 1.0) > 0.3
 
 
 def draw_turf(brush: LandBrush) -> Iterator[Item]:
