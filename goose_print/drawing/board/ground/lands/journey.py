@@ -12,6 +12,7 @@ from collections.abc import Iterator, Sequence
 from goose_print.drawing.board.backdrops import with_thin_lines
 from goose_print.drawing.board.ground.brush import Crest, LandBrush, LandSetting
 from goose_print.drawing.board.ground.lands.journey_regions import JOURNEYS, SEA_LIFE, Companions, Inhabitant, Region
+from goose_print.drawing.board.ground.mound import draw_medal_mound
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.ground.sky import draw_birds, draw_sky, place_clouds
 from goose_print.drawing.board.ground.spandrels import keep_bare_corners, place_spandrels
@@ -69,6 +70,8 @@ class Journey:
         brush = self.brush
         yield from draw_sky(brush)
         yield from self._draw_hills()
+        if not (self.land.by_sea or self.land.at_sea):
+            yield from draw_medal_mound(brush)
         for region, top in zip(self.land.regions, self.tops, strict=True):
             fill = brush.mix(region.tone)
             yield brush.band(top, fill, brush.pen)
@@ -259,10 +262,11 @@ class Journey:
             for k in range(int((box.bottom - self.home) / STEP * 2)) for i in range(int(box.width / STEP))
         ]  # fmt: skip
         brush.random.shuffle(spots)
+        stage = Rect.bounding(self.pictures).inset(-self.high * 0.14, -self.high * 0.04) if self.pictures else Rect(0.0, 0.0, 0.0, 0.0)
         homes: dict[int, list[Point]] = {}
         for spot in spots:
             region = self.region_at(spot)
-            if region is not None and not (brush.is_quiet(spot) and spot.y < self.first - self.high * 0.04):
+            if region is not None and not (brush.is_quiet(spot) and spot.y < self.first - self.high * 0.04) and not stage.holds(spot):
                 homes.setdefault(-1 if self._is_at_sea(spot) else self.land.regions.index(region), []).append(spot)
         for key, places in homes.items():
             self._place_groups(SEA_LIFE if key < 0 else self.land.regions[key].groups, places, at_sea=key < 0)
