@@ -89,18 +89,20 @@ class Tightrope(DiceRules[TightropeFacts]):
 BANK_WIDTH, COLUMN_GAP = 1.92, 0.18
 COLUMN_STEP = 1 + COLUMN_GAP
 """Width of a bank with the space beside it, gap between columns, and distance from one to the next."""
-POST_DISTANCE, ROPE_TOP, ROPE_SAG = 0.85, 0.82, 1.1
+POST_DISTANCE, ROPE_TOP, ROPE_SAG = 0.9, 1.1, 1.1
 """Distance of the rope's ends from the edge and from the top, and its sag in the middle."""
-COLUMN_DROP = 0.84
+COLUMN_DROP = 0.79
 """Distance from the rope to the top of a column, on its centre line."""
 PLATE_RADIUS, PLATE_DROP = 0.33, 0.43
 """Radius of a column's number plate, and distance of its centre below the rope."""
 PLANK_HEIGHT = 0.86
 """Height of the plank on which a cell's counters stand; through the gap to the next one sees the gorge."""
-WATER_DEPTH = 0.85
+WATER_DEPTH = 0.7
 """Height of the water below the deepest cell."""
-BANK_FIELD_WIDTH, BANK_FIELD_HEIGHT = 1.5, 3.0
+BANK_FIELD_WIDTH, BANK_FIELD_HEIGHT = 1.16, 2.3
 """Width and height of a bank's field."""
+TITLE_LOW, STEAMER_HEIGHT = Rect(3.6, 1.7, 4.9, 1.1), 0.7
+"""Title on a steamer: from the left, up from the foot, its width and height; and the steamer's height above it, clear of ladders."""
 RAIL_OFFSET = 0.035
 """Distance of a rail's centre line from its column."""
 
@@ -114,7 +116,7 @@ def rope_arrangement(facts: TightropeFacts) -> Arrangement:
     deepest = max(top + cells for top, cells in zip(tops, facts.columns, strict=True))
     height = max(deepest + 0.15, ROPE_TOP + BANK_FIELD_HEIGHT + 3.0) + WATER_DEPTH
     cells = [Rect(left, top + row, 1.0, 1.0) for left, top, n in zip(lefts, tops, facts.columns, strict=True) for row in range(n)]
-    bank = Rect(0.1, ROPE_TOP + 1.78, BANK_FIELD_WIDTH, BANK_FIELD_HEIGHT)
+    bank = Rect(POST_DISTANCE - BANK_FIELD_WIDTH / 2, ROPE_TOP + 1.7, BANK_FIELD_WIDTH, BANK_FIELD_HEIGHT)
     return Arrangement(
         spots=(
             FieldSpot(number=0, box=bank),
@@ -126,8 +128,17 @@ def rope_arrangement(facts: TightropeFacts) -> Arrangement:
         prospect="gorge",
         cords=(*_rails(facts, lefts, tops, width), _rope_cord(width)),
         captions=tuple(_column_numbers(lefts, width)),
-        title=Rect(width * 0.28, 0.0, width * 0.44, 1.4),
+        title=_place_title(cells, width, height),
     )
+
+
+def _place_title(cells: Sequence[Rect], width: float, height: float) -> Rect:
+    """On the water, so that the walker has the sky; above the rope where the ladders leave no room there."""
+    low = TITLE_LOW._replace(y=height - TITLE_LOW.y)
+    about = Rect(low.x - 1.0, low.y - STEAMER_HEIGHT, low.width + 2.0, STEAMER_HEIGHT)
+    if about.right < width - BANK_WIDTH and not any(about.overlaps(cell) for cell in cells):
+        return low
+    return Rect(width * 0.28, 0.0, width * 0.44, 1.1)
 
 
 def _column_numbers(lefts: list[float], width: float) -> Iterator[Caption]:

@@ -9,10 +9,11 @@ import math
 from collections.abc import Iterator
 
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
-from goose_print.drawing.board.prospects.gorge_rocks import draw_masts, draw_rock
+from goose_print.drawing.board.prospects.gorge_rocks import draw_masts, draw_rock, draw_tent_front
 from goose_print.drawing.board.prospects.gorge_walls import FALL, draw_gorge_walls, draw_rainbow, draw_spray
 from goose_print.drawing.board.prospects.planks import draw_planks
-from goose_print.drawing.board.prospects.rope_walker import draw_rungs, draw_spectators, place_walker
+from goose_print.drawing.board.prospects.rope_walker import draw_spectators, place_walker
+from goose_print.drawing.board.prospects.steamer import draw_steamer
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Close, Item, Line, Outline, Path, Segment, polygon, rectangle, spline
 
@@ -25,19 +26,22 @@ def draw_gorge(easel: BoardEasel) -> Iterator[Item]:
     yield from draw_rainbow(easel)
     yield from draw_spray(easel)
     yield from _draw_riverside(easel)
-    near, far = easel.fields[0], easel.fields[-1]
+    box, unit, near, far = easel.frame, easel.unit, easel.fields[0], easel.fields[-1]
+    yield easel.motif("hot-air-balloon", Rect(box.x + box.width * 0.71, box.y + unit * 0.12, unit * 1.05, unit * 1.05))
     yield from draw_rock(easel, near, flip=False)
     yield from draw_rock(easel, far, flip=True)
     yield from draw_masts(easel)
-    yield from draw_rungs(easel)
     yield from place_walker(easel)
-    yield from draw_spectators(easel, near, flip=False)
-    yield from draw_spectators(easel, far, flip=True)
+    if easel.title.y > easel.frame.centre.y:
+        yield from draw_steamer(easel, easel.title)
 
 
 def draw_gorge_front(easel: BoardEasel) -> Iterator[Item]:
-    """Draw what lies on the fields: the grain of the planks."""
-    yield from draw_planks(easel)
+    """Draw what lies on the fields and before them: the grain of the planks, the tents' curtains, and the spectators."""
+    yield from draw_planks(easel, (*_draw_sky(easel), *draw_gorge_walls(easel), *_draw_river(easel)))
+    for tent, flip in ((easel.fields[0], False), (easel.fields[-1], True)):
+        yield from draw_tent_front(easel, tent, flip=flip)
+        yield from draw_spectators(easel, tent, flip=flip)
 
 
 def _draw_sky(easel: BoardEasel) -> Iterator[Item]:
@@ -45,13 +49,10 @@ def _draw_sky(easel: BoardEasel) -> Iterator[Item]:
     warm = easel.tone("gold", -0.72)
     yield easel.wash(rectangle(box), ((0.0, sky), (0.7, easel.tone("water", -0.62)), (1.0, warm)), box.y, box.y + box.height * 0.62)
     unit = easel.unit
-    for x, y, size in ((0.685, 0.1, 0.4), (0.885, 0.075, 0.3), (0.085, 0.145, 0.24)):
+    for x, y, size in ((0.27, 0.085, 0.42), (0.175, 0.05, 0.26), (0.63, 0.06, 0.3), (0.86, 0.1, 0.34)):
         yield easel.thing("cloud", easel.spot(x, y), unit * size)
-    if easel.title.x - box.x > 5 * unit:
-        balloon = Rect(box.right - (easel.title.x - box.x) + unit * 0.5, box.y + unit * 0.12, unit * 1.15, unit * 1.15)
-        yield easel.motif("hot-air-balloon", balloon)
     flock: list[Segment] = []
-    for x, y, size in ((0.72, 0.05, 0.1), (0.738, 0.072, 0.075), (0.752, 0.046, 0.085)):
+    for x, y, size in ((0.37, 0.05, 0.1), (0.388, 0.072, 0.075), (0.402, 0.046, 0.085)):
         at = Local(easel.spot(x, y), unit * size)
         flock += spline(at.all((-1.6, 0.6), (-0.8, 0.9), (0.0, 0.0), (0.8, 0.9), (1.6, 0.6)))
     yield Path(outline=tuple(flock), stroke=easel.thin)
@@ -85,7 +86,7 @@ def _draw_river(easel: BoardEasel) -> Iterator[Item]:
             yield easel.thing("stones", Point(foot.x, foot.y + tall * 0.004), tall * (0.018 + 0.008 * math.sin(3.7 * k)), flip=k % 2 == 1)
     yield from easel.glow(Point(at, box.y + tall * 0.815), tall * 0.1, easel.white, 0.5)
     yield from _draw_rapids(easel, at, top)
-    if box.width * 0.45 > 5 * unit:
+    if easel.title.y < box.centre.y and box.width * 0.45 > 5 * unit:
         yield from _draw_afloat(easel, "rowing-boat", easel.spot(0.295, 0.93), unit * 1.24)
 
 
@@ -114,8 +115,8 @@ def _draw_afloat(easel: BoardEasel, name: str, foot: Point, side: float, *, flip
 
 
 RIVERSIDE = (
-    ("heron", 0.2, 0.868, 0.95, False), ("swan", 0.43, 0.86, 0.8, True), ("otter", 0.445, 0.925, 0.62, True),
-    ("duck", 0.53, 0.965, 0.6, False), ("duck", 0.57, 0.95, 0.45, False), ("fisher", 0.68, 0.955, 1.15, True),
+    ("heron", 0.2, 0.868, 0.95, False), ("swan", 0.43, 0.86, 0.8, True), ("otter", 0.8, 0.982, 0.58, False),
+    ("duck", 0.165, 0.945, 0.6, False), ("duck", 0.155, 0.975, 0.42, False), ("fisher", 0.695, 0.968, 1.1, True),
 )  # fmt: skip
 """Animals and a fisher at the river: across and down the sheet, their size in columns, and whether they look to the left."""
 
@@ -126,7 +127,7 @@ def _draw_riverside(easel: BoardEasel) -> Iterator[Item]:
     for name, x, y, size, flip in RIVERSIDE:
         foot, side = easel.spot(x, y), unit * size
         spot = Rect(foot.x - side / 2, foot.y - side, side, side)
-        if any(spot.overlaps(each.inset(-unit * 0.2)) for each in easel.fields):
+        if any(spot.overlaps(each.inset(-unit * 0.05)) for each in (*easel.fields, easel.title.inset(-unit * 0.5))):
             continue
         if name in AFLOAT:
             yield from _draw_afloat(easel, name, foot, side, flip=flip)
@@ -161,7 +162,6 @@ def _draw_rapids(easel: BoardEasel, at: float, top: float) -> Iterator[Item]:
         (0.44, 0.935, 0.034),
         (0.565, 0.895, 0.022),
         (0.66, 0.96, 0.036),
-        (0.81, 0.955, 0.026),
     ):
         rock = Local(easel.spot(x, y), tall * size)
         yield easel.area(

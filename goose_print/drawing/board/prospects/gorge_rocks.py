@@ -18,7 +18,7 @@ def draw_rock(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
     foot = Point(box.right if flip else box.x, box.bottom)
     at = Local(foot, unit, flip)
     high = (foot.y - tent.bottom) / unit
-    edge = abs((tent.x if flip else tent.right) - foot.x) / unit + 0.1
+    edge = abs((tent.x if flip else tent.right) - foot.x) / unit + 0.24
     ledge = high - 0.8
     face = [
         (edge + 0.06, ledge),
@@ -99,32 +99,58 @@ def _draw_turf(easel: BoardEasel, at: Local, high: float, edge: float, ledge: fl
         )
 
 
+TENT_WALL = 0.21
+"""Width of a tent's wall on either side of the field, which is its open front."""
+
+
 def _draw_tent(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
-    """The roof over a bank's field, whose front wall the field is."""
+    """The roof and the striped walls about a bank's field."""
     unit = easel.unit
     role: PaintRole = "accent" if flip else "primary"
     at = Local(Point(tent.centre.x, tent.y), unit, flip)
-    half, rise = tent.width / unit / 2 + 0.1, 0.95
-    yield from easel.shade(
-        Local(Point(tent.centre.x, tent.bottom), unit).all((-0.95, 0.0), (0.0, 0.1), (1.0, 0.0), (0.0, -0.12)), 0.25, smooth=True
-    )
-    yield easel.area(
-        [
-            Point(tent.x - unit * 0.05, tent.y),
-            Point(tent.right + unit * 0.05, tent.y),
-            Point(tent.right + unit * 0.13, tent.bottom + unit * 0.04),
-            Point(tent.x - unit * 0.13, tent.bottom + unit * 0.04),
-        ],
-        easel.tone(role, 0.12),
-        easel.pen,
-    )
+    wide, deep = tent.width / unit / 2 + TENT_WALL, tent.height / unit + 0.03
+    yield from easel.shade(at.all((-wide, -deep), (0.0, 0.12 - deep), (wide + 0.25, -deep), (0.0, -deep - 0.14)), 0.25, smooth=True)
+    for side in (-1, 1):
+        for k, fill in enumerate((role, "white", role)):
+            a, b = (tent.width / unit / 2 + TENT_WALL * part / 3 for part in (k, k + 1))
+            yield easel.area(
+                at.all((side * a, 0.0), (side * b, 0.0), (side * (b + 0.04 * (k + 1) / 3), -deep), (side * (a + 0.04 * k / 3), -deep)),
+                easel.tone(fill, 0.06 if fill == role else 0.0), easel.thin,
+            )  # fmt: skip
+    yield from easel.shade(at.all((wide - TENT_WALL, 0.0), (wide, 0.0), (wide + 0.04, -deep), (wide - TENT_WALL, -deep)), 0.12)
+    half, rise = wide + 0.06, 1.0
     for k in range(6):
         a, b = -half + 2 * half * k / 6, -half + 2 * half * (k + 1) / 6
-        bow = [(0.0, rise), (a * 0.32, rise * 0.5), (a, -0.02), ((a + b) / 2, -0.2), (b, -0.02), (b * 0.32, rise * 0.5)]
+        bow = [(0.0, rise), (a * 0.32, rise * 0.5), (a, -0.02), (b, -0.02), (b * 0.32, rise * 0.5)]
         yield easel.area(at.all(*bow), easel.tone("white" if k % 2 else role), easel.pen)
     yield from easel.shade(
         at.all((0.0, rise), (half * 0.32, rise * 0.5), (half, 0.0), (half * 0.5, -0.05), (half * 0.12, rise * 0.5)), 0.12
     )
+
+
+def draw_tent_front(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
+    """Draw what hangs before a bank's field: curtains tied to the sides, and the fringe of the roof."""
+    unit = easel.unit
+    role: PaintRole = "accent" if flip else "primary"
+    at = Local(Point(tent.centre.x, tent.y), unit, flip)
+    inner, deep = tent.width / unit / 2, tent.height / unit
+    yield from easel.shade(at.all((-inner, 0.0), (inner, 0.0), (inner, -0.3), (0.0, -0.24), (-inner, -0.3)), 0.16)
+    for side in (-1, 1):
+        cloth = [(inner, 0.0), (0.3, 0.0), (0.44, -0.3), (inner - 0.04, -deep * 0.46), (inner - 0.02, -deep / 2), (inner, -deep / 2)]
+        yield easel.area(at.all(*((side * x, y) for x, y in cloth)), easel.tone(role), easel.pen)
+        for part in (0.35, 0.7):
+            fold = [(0.3 + (inner - 0.3) * part, 0.0), (0.43 + (inner - 0.43) * part, -0.3), (inner - 0.04 * (1 - part), -0.46 * deep)]
+            yield easel.line(at.all(*((side * x, y) for x, y in fold)), easel.thin, smooth=True)
+        tail = [(0.0, -0.48), (0.05, -0.5), (0.12, -0.6), (0.08, -0.72), (0.0, -0.72)]
+        yield easel.area(at.all(*((side * (inner - x), y * deep) for x, y in tail)), easel.tone(role, 0.08), easel.pen)
+        tie = [(-0.02, -0.46), (0.09, -0.47), (0.08, -0.51), (-0.02, -0.51)]
+        yield easel.area(at.all(*((side * (inner - x), y * deep) for x, y in tie)), easel.tone("gold"), easel.thin)
+    half = inner + TENT_WALL + 0.06
+    for k in range(8):
+        a, b = -half + 2 * half * k / 8, -half + 2 * half * (k + 1) / 8
+        bow = [(a, 0.0), (a, -0.12), (a * 0.8 + b * 0.2, -0.2), ((a + b) / 2, -0.23), (a * 0.2 + b * 0.8, -0.2), (b, -0.12), (b, 0.0)]
+        yield easel.area(at.all(*bow), easel.tone(role if k % 2 else "white"), easel.pen)
+    yield from easel.rod(at.all((-half, 0.0), (half, 0.0)), unit * 0.045, easel.tone("gold"))
 
 
 def draw_masts(easel: BoardEasel) -> Iterator[Item]:
@@ -132,8 +158,8 @@ def draw_masts(easel: BoardEasel) -> Iterator[Item]:
     unit = easel.unit
     for tent, end, flip in ((easel.fields[0], 0, False), (easel.fields[-1], -1, True)):
         top = flatten_outline(easel.cords[-1])[0][end]
-        for x in (-0.72, 0.72):
-            yield easel.line([Point(top.x, top.y + unit * 0.1), Point(tent.centre.x + unit * x, tent.y + unit * 0.05)], easel.thin)
+        for x in (-0.9, 0.9):
+            yield easel.line([Point(top.x, top.y + unit * 0.1), Point(tent.centre.x + unit * x, tent.y + unit * 0.02)], easel.thin)
         yield from easel.rod(
             [Point(tent.centre.x, tent.y - unit * 0.9), Point(top.x, top.y - unit * 0.16)], unit * 0.13, easel.tone("secondary", 0.1)
         )

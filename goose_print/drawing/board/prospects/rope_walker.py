@@ -1,4 +1,4 @@
-"""Rope of the gorge: its rungs, the walker on it, and the spectators who look up to him."""
+"""Rope of the gorge: the walker on it, and the spectators who look up to him."""
 
 from __future__ import annotations
 
@@ -11,14 +11,6 @@ from goose_print.geometry import Point, Rect
 from goose_print.scene import Colour, Item, Path, ellipse, flatten_outline
 
 
-def draw_rungs(easel: BoardEasel) -> Iterator[Item]:
-    """A wooden rung below each cell, longer than it, with a knot at both ends."""
-    unit = easel.unit
-    for box in easel.fields[1:-1]:
-        y = box.bottom + unit * 0.03
-        yield from easel.rod([Point(box.x - unit * 0.05, y), Point(box.right + unit * 0.05, y)], unit * 0.07, easel.tone("secondary", 0.15))
-
-
 def _rope_at(rope: Sequence[Point], x: float) -> Point:
     for one, other in pairwise(rope):
         if one.x <= x <= other.x:
@@ -27,18 +19,20 @@ def _rope_at(rope: Sequence[Point], x: float) -> Point:
 
 
 def place_walker(easel: BoardEasel) -> Iterator[Item]:
-    """The walker with his pole, both feet on the rope, left of the title; a bird sits on the rope right of it."""
+    """The walker with his pole in the middle of the rope, or left of a title above it; a bird sits on the rope right of him."""
     unit, box = easel.unit, easel.frame
     rope = flatten_outline(easel.cords[-1], 24)[0]
-    room = easel.title.x - easel.fields[0].right
-    if room < 2.6 * unit:
-        return
-    x = easel.fields[0].right + room * 0.6
+    x = box.centre.x
+    if easel.title.y < box.centre.y:
+        room = easel.title.x - easel.fields[0].right
+        if room < 2.6 * unit:
+            return
+        x = easel.fields[0].right + room * 0.6
     foot = _rope_at(rope, x)
-    at = Local(Point(foot.x, foot.y - unit * 0.07), min(unit * 1.42, (foot.y - box.y - unit * 0.24)))
+    at = Local(Point(foot.x, foot.y - unit * 0.07), min(unit * 1.95, (foot.y - box.y - unit * 0.24)))
     slope = (_rope_at(rope, x + unit * 0.3).y - foot.y) / (unit * 0.3)
     yield from draw_walker(easel, at, slope)
-    perch = _rope_at(rope, 2 * box.centre.x - x - unit * 0.2)
+    perch = _rope_at(rope, box.centre.x + unit * 4.3)
     yield easel.motif("meadow-bird", Rect(perch.x - unit * 0.28, perch.y - unit * 0.6, unit * 0.56, unit * 0.56), flip=True)
 
 
@@ -98,37 +92,37 @@ TANS: tuple[tuple[float, float], ...] = ((0.0, 0.0), (0.5, 0.26), (0.3, 0.0), (0
 
 
 def draw_spectators(easel: BoardEasel, tent: Rect, *, flip: bool) -> Iterator[Item]:
-    """Spectators behind a rail in front of a tent, who look up to the rope; one waves."""
+    """Spectators behind a rail in front of a tent, who look up to the rope; two wave."""
     unit = easel.unit
-    rail = Local(Point(tent.centre.x, tent.bottom + unit * 0.72), unit, flip)
+    half = tent.width / unit / 2 + 0.27
+    rail = Local(Point(tent.centre.x, tent.bottom + unit * 0.84), unit, flip)
     turned = 2 if flip else 0  # no crowd is the mirror image of the other
     for k in range(len(COATS)):
+        foot = Point(tent.centre.x + half * unit * (0.36 * k - 0.72), tent.bottom + unit * (0.72 + 0.07 * (k % 2)))
         one = (k + turned) % len(COATS)
-        role, dark = COATS[one]
-        at = Local(
-            Point(tent.x + tent.width * (k + 0.5) / 5, tent.bottom + unit * (0.6 + 0.07 * (k % 2))),
-            unit * (0.52 + 0.06 * ((one * 2) % 3)),
-            flip,
+        yield from draw_onlooker(
+            easel, Local(foot, unit * (0.58 + 0.07 * ((one * 2) % 3)), flip), one, is_waving=k in ((0, 3) if flip else (1, 4))
         )
-        skin = (
-            easel.tone("skin", 0.03)
-            .mixed(easel.tone("gold"), TANS[(k + turned) % 5][0])
-            .mixed(easel.tone("primary"), TANS[(k + turned) % 5][1])
-        )
-        if k in ((0, 3) if flip else (1, 4)):
-            yield from easel.rod(at.all((0.12, 0.5), (0.3, 0.72), (0.34, 0.92)), at.scale * 0.09, easel.tone(role, dark))
-            yield easel.disc(at(0.35, 0.99), at.scale * 0.07, fill=skin, pen=easel.thin)
-        yield easel.area(
-            at.all((-0.26, 0.0), (-0.24, 0.4), (-0.12, 0.6), (0.12, 0.6), (0.24, 0.4), (0.26, 0.0)), easel.tone(role, dark), easel.thin
-        )
-        yield from _draw_face(easel, at, skin)
-        hair = [(-0.19, 0.74), (-0.15, 0.95), (0.08, 1.0), (0.2, 0.86), (0.02, 0.84), (-0.08, 0.7)]
-        yield easel.area(at.all(*hair), easel.tone("secondary" if one % 2 else "ink", 0.3 if one % 2 else 0.0), easel.thin)
-    half = tent.width / unit / 2 + 0.04
     for x in (-half, -half / 3, half / 3, half):
         yield from easel.rod(rail.all((x, -0.12), (x, 0.24)), unit * 0.06, easel.tone("secondary", 0.12))
     for y in (0.04, 0.2):
         yield from easel.rod(rail.all((-half - 0.04, y), (half + 0.04, y)), unit * 0.055, easel.tone("secondary"))
+
+
+def draw_onlooker(easel: BoardEasel, at: Local, which: int, *, is_waving: bool) -> Iterator[Item]:
+    """Draw one who looks up, from the waist; ``which``: coat, skin and hair."""
+    one = which % len(COATS)
+    role, dark = COATS[one]
+    skin = easel.tone("skin", 0.03).mixed(easel.tone("gold"), TANS[one][0]).mixed(easel.tone("primary"), TANS[one][1])
+    if is_waving:
+        yield from easel.rod(at.all((0.12, 0.5), (0.3, 0.72), (0.34, 0.92)), at.scale * 0.09, easel.tone(role, dark))
+        yield easel.disc(at(0.35, 0.99), at.scale * 0.07, fill=skin, pen=easel.thin)
+    yield easel.area(
+        at.all((-0.26, 0.0), (-0.24, 0.4), (-0.12, 0.6), (0.12, 0.6), (0.24, 0.4), (0.26, 0.0)), easel.tone(role, dark), easel.thin
+    )
+    yield from _draw_face(easel, at, skin)
+    hair = [(-0.19, 0.74), (-0.15, 0.95), (0.08, 1.0), (0.2, 0.86), (0.02, 0.84), (-0.08, 0.7)]
+    yield easel.area(at.all(*hair), easel.tone("secondary" if one % 2 else "ink", 0.3 if one % 2 else 0.0), easel.thin)
 
 
 def _draw_face(easel: BoardEasel, at: Local, skin: Colour) -> Iterator[Item]:
