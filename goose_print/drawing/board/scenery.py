@@ -13,7 +13,7 @@ from goose_print.drawing.style import NUMBER_CONTRAST, SMALLEST, Style
 from goose_print.drawing.tableau.land_parts import ripple
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Track
-from goose_print.layout.fields import BackgroundLine, Network, SceneryBox
+from goose_print.layout.fields import BackgroundLine, Caption, Network, SceneryBox
 from goose_print.layout.place import TrackSegment
 from goose_print.layout.track import SerpentHead
 from goose_print.scene import (
@@ -33,6 +33,7 @@ from goose_print.scene import (
     Use,
     bounds,
     ellipse,
+    line_segments,
     polygon,
     polyline,
     spline,
@@ -74,10 +75,26 @@ def draw_captions(board: Network, style: Style) -> Iterator[Group]:
         rule = Path(outline=ellipse(caption.centre, caption.radius * 0.84), stroke=style.pen(style.fine))
         letters: tuple[Item, ...] = tuple(line.at(caption.centre.x, caption.centre.y + line.caps / 2, "middle"))
         if not caption.text:
-            motif, symbol = style.motif("spark")
-            size = caption.radius * 1.3
-            letters = (place_symbol(symbol, motif.size, Rect.centred(caption.centre, size, size)),)
+            yield Group(items=tuple(_draw_socket(caption, style)), tag=Tag(Element.CAPTION))
+            continue
         yield Group(items=(plate, rule, *letters), tag=Tag(Element.CAPTION))
+
+
+CLAWS = 12
+"""Number of claws that hold a spark."""
+
+
+def _draw_socket(caption: Caption, style: Style) -> Iterator[Item]:
+    """The place of a spark: a bowl with claws about it, from which the spark shines."""
+    middle, radius = caption.centre, caption.radius
+    bowl, metal = style.dress["white"], style.dress["gold"].mixed(style.ink, 0.0 if style.solid else 0.2)
+    turns = [math.tau * (k + 0.5) / CLAWS for k in range(CLAWS)]
+    claws = [(middle.away(radius * 0.82, turn), middle.away(radius * 1.06, turn)) for turn in turns]
+    yield Path(outline=line_segments(claws), stroke=style.pen(radius * 0.16, style.contour or style.ink))
+    yield Path(outline=ellipse(middle, radius), fill=metal if style.coloured else bowl, stroke=style.pen(style.bold))
+    yield Path(outline=ellipse(middle, radius * 0.84), fill=bowl, stroke=style.pen(style.fine))
+    motif, symbol = style.motif("spark")
+    yield place_symbol(symbol, motif.size, Rect.centred(middle, radius * 1.62, radius * 1.62))
 
 
 def _draw_scene(scene: SceneryBox, style: Style) -> Iterator[Use]:

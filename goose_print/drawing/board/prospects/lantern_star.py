@@ -19,7 +19,9 @@ FOOT = ((0.4, 0.04), (0.43, -0.07))
 GLASS = 0.84
 """Share of a pane that its glass takes, within the frame."""
 ROUNDEL = 0.33
-"""Radius of the round glass in a pane, in parts of its width: a disc lies on it."""
+"""Greatest radius of the round glass in a pane, in parts of its width: a disc lies on it."""
+RIM = 0.07
+"""Least width of the pane about it."""
 BRIGHTEST, DIMMEST = 1.0, 0.82
 """Strength of the light in the lanterns at the star and at the rim."""
 FLAME = ((0.0, 0.3), (0.1, 0.08), (0.105, -0.06), (0.0, -0.17), (-0.105, -0.06), (-0.1, 0.08))
@@ -27,13 +29,17 @@ FLAME = ((0.0, 0.3), (0.1, 0.08), (0.105, -0.06), (0.0, -0.17), (-0.105, -0.06),
 
 
 class _Lantern(NamedTuple):
-    """A lantern's corners, its middle, the map from widths and heights of its pane, and its distance from the star, 0 to 1."""
+    """A lantern's corners, its middle, the map from widths and heights of its pane, and its distance from the star, 0 to 1.
+
+    ``radius``: of the round glass, which touches no edge of the pane.
+    """
 
     corners: Sequence[Point]
     middle: Point
     carry: Affine
     wide: float
     far: float
+    radius: float
 
 
 def _lanterns(easel: BoardEasel) -> list[_Lantern]:
@@ -47,8 +53,10 @@ def _lanterns(easel: BoardEasel) -> list[_Lantern]:
         up = top - base
         side = up.unit().right() * math.dist(corners[5], corners[2])
         carry = Affine(side.x, side.y, up.x, up.y, base.x, base.y)
-        middle = Point(math.fsum(p.x for p in corners) / 6, math.fsum(p.y for p in corners) / 6)
-        found.append(_Lantern(corners, middle, carry, side.length, (distance - near) / max(far - near, 1e-6)))
+        ridge = corners[3].towards(corners[4], 0.5)
+        round_ = min(side.length * ROUNDEL, math.dist(base, ridge) / 2 - side.length * RIM)
+        far_off = (distance - near) / max(far - near, 1e-6)
+        found.append(_Lantern(corners, base.towards(ridge, 0.5), carry, side.length, far_off, round_))
     return found
 
 
@@ -132,12 +140,12 @@ def draw_lantern_panes(easel: BoardEasel) -> Iterator[Item]:
         glass = [each.middle.towards(corner, GLASS) for corner in each.corners]
         strength = BRIGHTEST + (DIMMEST - BRIGHTEST) * each.far
         yield from _draw_light(easel, each, polygon(glass), strength)
-        radius = each.wide * ROUNDEL
+        radius, flare = each.radius, each.radius / ROUNDEL * 0.94
         for size, fill in (
             (1.0, easel.tone("gold").mixed(easel.tone("primary"), 0.0 if easel.bare else 0.22)),
             (0.62, easel.tone("gold", -0.85)),
         ):
-            flame = [Point(each.middle.x + x * size * each.wide, each.middle.y - (y * size - 0.04) * each.wide) for x, y in _shape_flame(k)]
+            flame = [Point(each.middle.x + x * size * flare, each.middle.y - (y * size - 0.05) * flare) for x, y in _shape_flame(k)]
             yield easel.area(flame, fill, easel.thin if easel.bare else None, smooth=True, opacity=1.0 if easel.bare else 0.85)
         leads = [(each.middle.towards(corner, radius / math.dist(each.middle, corner)), corner) for corner in glass]
         pen, shine = easel.style.pen(each.wide * 0.032, lead), easel.style.pen(each.wide * 0.009, edge)

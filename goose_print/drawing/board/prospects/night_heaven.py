@@ -7,7 +7,7 @@ from collections.abc import Iterator
 
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Colour, Item, Path, Segment, polygon, rectangle
+from goose_print.scene import Colour, Gradient, GradientStop, Item, Path, Segment, Shaded, polygon, rectangle
 
 TOWN_UNITS = 6.2
 """Height of the town's room in the units of its drawing."""
@@ -53,31 +53,103 @@ def draw_night_sky(easel: BoardEasel) -> Iterator[Item]:
         points = (room.centre.away(room.width * (0.5 if turn % 2 == 0 else 0.13), turn * math.pi / 4 - math.pi / 2) for turn in range(8))
         yield from easel.glow(room.centre, room.width * 0.8, easel.tone("gold"), 0.35)
         yield easel.area(points, easel.tone("gold", -0.2), easel.thin)
+    yield from _draw_clouds(easel)
     yield from _draw_moon(easel, easel.rooms[1])
     yield from _draw_shooting_star(easel, easel.rooms[2])
+    yield from _draw_swifts(easel)
 
 
 def _draw_moon(easel: BoardEasel, room: Rect) -> Iterator[Item]:
-    """A waxing moon that sleeps, its dark part in the light of the earth, drawn as finely as the town below."""
-    radius, middle = room.width * 0.29, room.centre
-    gold, night = easel.tone("gold", -0.2), night_colour(easel)
-    yield from easel.glow(middle, room.width * 0.8, gold, 0.42)
-    if not easel.bare:
-        yield easel.disc(middle, radius * 0.99, fill=night.mixed(gold, 0.2))
-    tips = [middle.away(radius, math.radians(turn)) for turn in (-62, 62)]
-    ring = [middle.away(radius, math.radians(turn)) for turn in range(-62, -299, -12)]
-    inner = [
-        Point(middle.x + radius * (0.47 - 0.62 * math.cos(t)), middle.y + radius * 0.883 * math.sin(t))
-        for t in (math.radians(a) for a in range(80, -81, -8))
-    ]
-    yield easel.area([tips[0], *ring[1:], tips[1], *inner], gold, easel.thin)
+    """A full moon that sleeps in its nightcap, drawn as finely as the town below."""
+    radius, middle = room.width * 0.34, Point(room.centre.x, room.centre.y + room.height * 0.06)
+    gold = easel.tone("gold", -0.3)
+    yield from easel.glow(middle, radius * 3.6, gold, 0.4)
+    yield from easel.glow(middle, radius * 1.7, easel.tone("gold", -0.6), 0.6)
+    yield easel.disc(middle, radius, fill=gold, pen=easel.pen)
     at = Local(middle, radius)
-    for x, y, size in ((-0.3, 0.7, 0.09), (-0.74, 0.36, 0.07), (-0.2, -0.76, 0.07)):
-        yield easel.disc(at(x, y), radius * size, fill=easel.tone("gold", 0.1), pen=None)
-    yield easel.line(at.all((-0.62, 0.12), (-0.52, 0.04), (-0.4, 0.1)), easel.pen, smooth=True)
-    yield easel.line(at.all((-0.6, -0.3), (-0.5, -0.38), (-0.38, -0.35)), easel.pen, smooth=True)
-    if not easel.bare:
-        yield easel.disc(at(-0.7, -0.14), radius * 0.08, fill=easel.tone("primary", -0.45))
+    rim = [(math.cos(math.radians(a)), math.sin(math.radians(a))) for a in range(-100, 71, 10)]
+    inner = [(0.83 * x - 0.1, 0.92 * y + 0.06) for x, y in reversed(rim)]
+    yield from easel.shade(at.all(*((0.98 * x, 0.98 * y) for x, y in rim), *inner), 0.16, easel.tone("secondary"))
+    for x, y, size in ((-0.55, -0.52, 0.1), (-0.2, -0.78, 0.07), (0.5, -0.6, 0.12), (0.62, 0.2, 0.08), (-0.8, -0.1, 0.07)):
+        yield easel.disc(at(x, y), radius * size, radius * size * 0.85, fill=easel.tone("gold", 0.08))
+    for x in (-0.36, 0.3):
+        yield easel.line(at.all((x - 0.17, 0.03), (x, -0.08), (x + 0.17, 0.03)), easel.pen, smooth=True)
+        if not easel.bare:
+            yield easel.disc(at(x * 1.45, -0.24), radius * 0.13, radius * 0.1, fill=easel.tone("primary", -0.35))
+    yield easel.line(at.all((-0.03, 0.0), (0.04, -0.16), (-0.04, -0.2)), easel.thin, smooth=True)
+    yield easel.line(at.all((-0.2, -0.4), (-0.03, -0.48), (0.15, -0.4)), easel.pen, smooth=True)
+    cap = [
+        (-0.95, 0.4), (-0.78, 0.86), (-0.2, 1.32), (0.42, 1.36), (1.0, 1.12), (1.36, 0.5), (1.3, 0.46), (1.0, 0.7), (0.88, 0.5),
+        (0.0, 0.56),
+    ]  # fmt: skip
+    yield easel.area(at.all(*cap), easel.tone("accent"), easel.pen, smooth=True)
+    yield from easel.shade(at.all((0.1, 0.56), (0.5, 1.0), (0.42, 1.38), (0.98, 1.1), (1.3, 0.55), (0.98, 0.72), (0.9, 0.5)), 0.18)
+    lower = [(-1.02, 0.28), (-0.5, 0.42), (0.0, 0.45), (0.5, 0.42), (1.0, 0.28)]
+    band = [*lower, *((x, y + 0.22) for x, y in reversed(lower))]
+    yield easel.area(at.all(*band), easel.tone("white"), easel.pen, smooth=True)
+    yield easel.disc(at(1.32, 0.46), radius * 0.15, fill=easel.tone("white"), pen=easel.pen)
+
+
+PUFFS = (
+    (0.1, 0.0, 0.1), (0.22, 0.03, 0.13), (0.36, 0.06, 0.16), (0.52, 0.07, 0.19), (0.67, 0.05, 0.15), (0.79, 0.03, 0.12), (0.9, 0.0, 0.09),
+)  # fmt: skip
+"""Puffs of which a cloud is heaped: across, up, and their radius, in its length."""
+
+
+def _draw_clouds(easel: BoardEasel) -> Iterator[Item]:
+    """Banks of cloud below the title and at both edges, their crests lit by moon and star; they melt away below."""
+    box, unit, title = easel.frame, town_unit(easel), easel.title
+    banks = (
+        (title.x - unit * 0.9, title.bottom + unit * 0.75, title.width * 0.44, 0.72, False),
+        (title.right - title.width * 0.38 + unit * 0.9, title.bottom + unit * 0.8, title.width * 0.38, 0.75, True),
+        (box.x + unit * 0.15, title.bottom + unit * 3.7, unit * 3.7, 0.9, True),
+        (box.right - unit * 4.5, title.bottom + unit * 3.2, unit * 4.3, 0.8, False),
+        (box.x + unit * 0.1, box.bottom - unit * 8.4, unit * 3.6, 0.8, False),
+        (box.right - unit * 3.9, box.bottom - unit * 8.1, unit * 3.8, 0.8, True),
+    )
+    for left, foot, long, high, flip in banks:
+        crest = []
+        for k in range(61):
+            x = k / 60
+            tall = max(0.0, *(up + math.sqrt(max(0.0, r * r - (x - across) ** 2)) for across, up, r in PUFFS if abs(x - across) <= r), 0.0)
+            crest.append(Point(left + long * (1.0 - x if flip else x), foot - long * high * tall))
+        yield from _draw_cloud(easel, crest, foot)
+
+
+def _draw_cloud(easel: BoardEasel, crest: list[Point], foot: float) -> Iterator[Item]:
+    night, top = night_colour(easel), min(p.y for p in crest)
+    if easel.bare:
+        yield easel.line(crest, easel.thin)
+        return
+    body = night.mixed(easel.tone("accent", -0.1), 0.4)
+    middle = crest[30].x
+    stops = (GradientStop(0.0, body, 0.95), GradientStop(0.5, body, 0.7), GradientStop(1.0, body, 0.0))
+    yield Shaded(outline=polygon(crest), gradient=Gradient(Point(middle, top), Point(middle, foot), stops))
+    lit = [p for p in crest if p.y < foot - (foot - top) * 0.25]
+    pale = night.mixed(easel.tone("gold", -0.4), 0.55)
+    yield easel.line(lit, easel.style.pen(easel.thin.width * 1.3, pale))
+
+
+SWIFTS = (
+    (0.235, 0.205, 0.62, -0.5), (0.31, 0.182, 0.44, -0.35), (0.69, 0.19, 0.5, 0.45), (0.765, 0.212, 0.64, 0.3),
+    (0.36, 0.705, 0.42, 0.2), (0.655, 0.69, 0.5, -0.3), (0.72, 0.712, 0.36, -0.15),
+)  # fmt: skip
+"""Swifts: across and down the sheet, their size in units, and how far they are turned."""
+
+
+def _draw_swifts(easel: BoardEasel) -> Iterator[Item]:
+    """Swifts with long bowed wings, which bring sparks from the star."""
+    unit = town_unit(easel)
+    fill = easel.white if easel.bare else night_colour(easel).mixed(easel.tone("water", -0.55), 0.85)
+    shape = ((0.0, 0.36), (0.12, 0.2), (0.5, 0.27), (1.05, -0.22), (0.52, 0.06), (0.14, -0.06), (0.09, -0.36), (0.2, -0.8), (0.0, -0.55))
+    whole = (*shape, *((-x, y) for x, y in reversed(shape[1:-1])))
+    for across, down, size, turn in SWIFTS:
+        middle, cos, sin = easel.spot(across, down), math.cos(turn), math.sin(turn)
+        spots = [Point(middle.x + unit * size * (x * cos + y * sin), middle.y + unit * size * (x * sin - y * cos)) for x, y in whole]
+        box, plate = Rect.around(spots), unit * 1.1
+        plates = (Rect.centred(each, plate, plate) for each in easel.captions)
+        if not any(box.overlaps(each) for each in (*easel.fields, easel.title, *plates)):
+            yield easel.area(spots, fill, easel.thin)
 
 
 def _draw_shooting_star(easel: BoardEasel, room: Rect) -> Iterator[Item]:

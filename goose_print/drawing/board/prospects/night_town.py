@@ -10,7 +10,15 @@ import math
 from collections.abc import Iterator
 
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
-from goose_print.drawing.board.prospects.lamplighters import draw_lamp_post, draw_lamplighter, draw_lamplighter_on_ladder
+from goose_print.drawing.board.prospects.lamplighters import (
+    APPRENTICE,
+    CHILD,
+    VETERAN,
+    WOMAN,
+    draw_lamp_post,
+    draw_lamplighter,
+    draw_lamplighter_on_ladder,
+)
 from goose_print.drawing.board.prospects.lantern_star import draw_lantern_panes, draw_lanterns, draw_mast, draw_star_facets, draw_star_lamp
 from goose_print.drawing.board.prospects.night_heaven import draw_night_sky, night_colour, town_unit
 from goose_print.drawing.board.prospects.townhouses import BACK, FRONT, STEEPLE_TOP, draw_house, draw_steeple
@@ -31,7 +39,7 @@ def draw_night_town(easel: BoardEasel) -> Iterator[Item]:
     yield from draw_mast(easel, ground(0.0, STEEPLE_TOP), unit)
     yield from draw_star_lamp(easel)
     yield from draw_lanterns(easel)
-    yield from draw_lamplighter(easel, Local(ground(0.2, STEEPLE_TOP + 0.55), unit * 1.75, flip=True), "primary", "light")
+    yield from draw_lamplighter(easel, Local(ground(0.2, STEEPLE_TOP + 0.55), unit * 1.75, flip=True), APPRENTICE, "mast")
     yield from _draw_town(easel, ground)
     yield from _draw_people(easel, ground)
 
@@ -63,8 +71,9 @@ def _draw_people(easel: BoardEasel, ground: Local) -> Iterator[Item]:
     yield from draw_lamp_post(easel, Local(ground(-8.1, -1.3), unit * 5.05), lit=True)
     yield from draw_lamp_post(easel, Local(ground(9.0, -1.4), unit * 4.9, flip=True), lit=False)
     yield from draw_lamplighter_on_ladder(easel, Local(ground(-6.3, -1.42), unit * 3.1, flip=True))
-    yield from draw_lamplighter(easel, Local(ground(-0.55, -1.12), unit * 2.5), "leaf", "walk")
-    yield from draw_lamplighter(easel, Local(ground(5.9, -1.5), unit * 2.75), "primary", "ladder")
+    yield from draw_lamplighter(easel, Local(ground(-0.55, -1.12), unit * 2.5), VETERAN, "walk")
+    yield from draw_lamplighter(easel, Local(ground(6.3, -1.5), unit * 2.75), WOMAN, "carry")
+    yield from draw_lamplighter(easel, Local(ground(3.15, -1.2), unit * 1.65, flip=True), CHILD, "point")
     yield easel.motif("dog", Rect(*ground(1.3, 0.0), unit * 1.2, unit * 1.15), flip=True)
 
 
