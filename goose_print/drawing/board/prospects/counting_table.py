@@ -8,7 +8,14 @@ from __future__ import annotations
 import math
 from collections.abc import Iterator
 
-from goose_print.drawing.board.prospects.bankers_things import draw_lamplight, draw_spectacles, draw_upper_edge
+from goose_print.drawing.board.prospects.bankers_things import (
+    draw_lamplight,
+    draw_note,
+    draw_spectacles,
+    draw_upper_edge,
+    draw_weights,
+    hatch,
+)
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Point, Rect
@@ -28,6 +35,22 @@ def draw_counting_table(easel: BoardEasel) -> Iterator[Item]:
         spot = Point(easel.title.x + easel.unit * x, easel.frame.y + (cloth.y - easel.frame.y) * y)
         yield from _draw_coin(easel, spot, easel.unit * size, silver=silver)
     yield from draw_lamplight(easel)
+
+
+def draw_counting_table_front(easel: BoardEasel) -> Iterator[Item]:
+    """Draw a band of engraved waves, as on banknotes, along the rim of the bank; it leaves room for the number."""
+    bank = easel.fields[0]
+    radius, gap, steps = bank.width / 2, 0.27, 480
+    pen = easel.style.pen(easel.weight * 0.5, easel.ink if easel.bare else easel.tone("secondary", 0.1))
+    for phase in range(4):
+        wave = []
+        for k in range(steps + 1):
+            turn = -math.pi / 2 + gap + (math.tau - 2 * gap) * k / steps
+            wave.append(bank.centre.away(radius * (0.925 + 0.032 * math.sin(96 * math.pi * k / steps + phase * math.pi / 2)), turn))
+        yield Path(outline=spline(wave), stroke=pen)
+    for part in (0.965, 0.885):
+        arc = [bank.centre.away(radius * part, -math.pi / 2 + gap + (math.tau - 2 * gap) * k / 60) for k in range(61)]
+        yield Path(outline=spline(arc), stroke=pen)
 
 
 PURSE_COINS = ((-0.17, 0.6, 0.07, False), (-0.08, 0.77, 0.08, True), (-0.24, 0.84, 0.07, False))
@@ -68,20 +91,39 @@ def _draw_cloth(easel: BoardEasel) -> Iterator[Item]:
     yield from easel.shadow(rectangle(Rect(cloth.x, cloth.y, cloth.width, cloth.height + unit * 0.1)), 0.28)
     green = easel.tone("leaf", 0.42)
     for y, way in ((cloth.y, -1), (cloth.bottom, 1)):
-        count = round(cloth.width / (unit * 0.055))
-        tassels = [
-            ((cloth.x + cloth.width * (k + 0.5) / count, y), (cloth.x + cloth.width * (k + 0.5) / count, y + way * unit * 0.07))
-            for k in range(count)
-        ]
-        yield Path(
-            outline=line_segments(tassels), stroke=easel.style.pen(unit * 0.022, easel.tone("gold", -0.3) if not easel.bare else easel.ink)
-        )
+        yield from _draw_fringe(easel, cloth, y, way)
     yield Path(outline=rectangle(cloth), fill=green)
     gold = easel.tone("gold") if not easel.bare else easel.ink
     for inset, pen in ((0.0, easel.pen), (0.045, easel.style.pen(unit * 0.028, gold)), (0.08, easel.thin)):
         edges = [((cloth.x, y), (cloth.right, y)) for y in (cloth.y + unit * inset, cloth.bottom - unit * inset)]
         yield Path(outline=line_segments(edges), stroke=pen)
     yield from easel.glow(easel.fields[0].centre, cloth.width * 0.62, easel.tone("leaf", -0.35), 0.5)
+
+
+TASSELS = 38
+"""Number of tassels along an edge of the cloth."""
+
+
+def _draw_fringe(easel: BoardEasel, cloth: Rect, y: float, way: int) -> Iterator[Item]:
+    """Knotted threads with tassels that hang from an edge; ``way``: -1 for the upper one."""
+    unit, step = easel.unit, cloth.width / TASSELS
+    gold = easel.tone("gold", -0.12)
+    knots = [Point(cloth.x + step * (k + 0.5), y + way * unit * 0.045) for k in range(TASSELS)]
+    threads = [line for knot in knots for line in ((Point(knot.x - step / 2, y), knot), (Point(knot.x + step / 2, y), knot))]
+    for width, colour in ((unit * 0.02 + easel.thin.width, easel.ink), (unit * 0.02, gold)):
+        yield Path(outline=line_segments(threads), stroke=easel.style.pen(width, colour))
+    strands = list[tuple[Point, Point]]()
+    for k, knot in enumerate(knots):
+        lean, half = unit * 0.012 * math.sin(2.3 * k), step * 0.24
+        foot = knot.y + way * unit * (0.1 + 0.008 * math.sin(3.7 * k))
+        left, right = knot.x - half + lean, knot.x + half + lean
+        skirt = [knot, Point(left, foot), Point(knot.x + lean, foot + way * unit * 0.01), Point(right, foot)]
+        yield from easel.shade([Point(p.x + unit * 0.015, p.y + unit * 0.02) for p in skirt], 0.25)
+        yield easel.area(skirt, gold, easel.thin)
+        strands += [(knot, Point(knot.x + lean + half * part, foot - way * unit * 0.015)) for part in (-0.4, 0.4)]
+    yield Path(outline=line_segments(strands), stroke=easel.style.pen(easel.thin.width * 0.7, easel.ink))
+    for knot in knots:
+        yield easel.disc(knot, unit * 0.019, fill=easel.tone("primary"), pen=easel.thin)
 
 
 def _draw_rims(easel: BoardEasel) -> Iterator[Item]:
@@ -108,7 +150,10 @@ def _draw_rims(easel: BoardEasel) -> Iterator[Item]:
 def _draw_coin(easel: BoardEasel, middle: Point, radius: float, *, silver: bool = False) -> Iterator[Item]:
     metal = easel.tone("stone", -0.25) if silver else easel.tone("gold", -0.05)
     yield from easel.shadow(ellipse(Point(middle.x + radius * 0.12, middle.y + radius * 0.2), radius), 0.3)
-    yield easel.disc(middle, radius, fill=metal, pen=easel.pen)
+    yield easel.disc(middle, radius, fill=metal, pen=easel.bold)
+    if not easel.bare:
+        shine = [(middle.away(radius * 0.97, math.radians(a)), middle.away(radius * 0.82, math.radians(a))) for a in range(-25, 116, 10)]
+        yield Path(outline=line_segments(shine), stroke=easel.style.pen(easel.weight * 0.55, easel.ink))
     yield easel.disc(middle, radius * 0.76, fill=easel.tone("stone", -0.5) if silver else easel.tone("gold", -0.4), pen=easel.thin)
     at = Local(middle, radius * 0.5)
     goose = at.all(
@@ -118,19 +163,30 @@ def _draw_coin(easel: BoardEasel, middle: Point, radius: float, *, silver: bool 
     yield easel.area(goose, metal, easel.thin, smooth=True)
 
 
-CORNER_COINS = ((0.0, 0.0, 0.135), (0.27, 0.05, 0.12), (0.04, 0.28, 0.12), (0.24, 0.29, 0.1), (0.46, 0.0, 0.09), (-0.02, 0.5, 0.085))
-"""Coins in each corner of the cloth: across and down from the corner, and their radii, in fields."""
+CORNER_COINS = (
+    (0.0, 0.0, 0.135), (0.2, 0.09, 0.125), (0.05, 0.23, 0.12), (0.3, 0.3, 0.1), (0.47, 0.02, 0.09), (0.0, 0.5, 0.085), (0.12, 0.13, 0.12),
+)  # fmt: skip
+"""A heap in a corner of the cloth: across and down from the corner, and the coins' radii, in fields; the last one lies on top."""
 
 
 def _draw_corners(easel: BoardEasel) -> Iterator[Item]:
-    """Coins that have rolled into the corners of the cloth, in each a little different."""
+    """In the corners of the cloth a heap of coins, two notes, weights, and a heap again."""
     unit, ring = easel.unit, Rect.bounding(easel.fields)
-    for k, (corner, across, down) in enumerate(zip(ring.corners(), (1, -1, -1, 1), (1, 1, -1, -1), strict=True)):
-        for i, (x, y, size) in enumerate(CORNER_COINS[: 6 - k % 2]):
-            a, b = (x, y) if k % 2 == 0 else (y, x)
-            spot = Point(corner.x + across * unit * (a + 0.17), corner.y + down * unit * (b + 0.17))
+    upper_left, upper_right, lower_right, lower_left = ring.corners()
+    yield from draw_note(easel, Local(Point(upper_right.x - unit * 0.36, upper_right.y + unit * 0.26), unit * 0.6), -0.5)
+    yield from draw_note(easel, Local(Point(upper_right.x - unit * 0.27, upper_right.y + unit * 0.42), unit * 0.6), -1.1)
+    yield from draw_weights(easel, Local(Point(lower_left.x + unit * 0.34, lower_left.y - unit * 0.24), unit * 0.56))
+    loose = (
+        (lower_left.x + unit * 0.16, lower_left.y - unit * 0.52, 0.09),
+        (upper_right.x - unit * 0.66, upper_right.y + unit * 0.1, 0.08),
+    )
+    for x, y, size in loose:
+        yield from _draw_coin(easel, Point(x, y), unit * size, silver=x > ring.centre.x)
+    for corner, way in ((upper_left, 1), (lower_right, -1)):
+        for i, (x, y, size) in enumerate(CORNER_COINS):
+            spot = Point(corner.x + way * unit * (x + 0.17), corner.y + way * unit * (y + 0.17))
             if all(math.dist(spot, field.centre) > field.width / 2 + unit * (size + 0.03) for field in easel.fields):
-                yield from _draw_coin(easel, spot, unit * size, silver=(i + k) % 3 == 1)
+                yield from _draw_coin(easel, spot, unit * size, silver=i % 3 == 1)
 
 
 # ------------------------------------------------------------------ what lies on the table's edge
@@ -153,7 +209,7 @@ def _draw_things(easel: BoardEasel) -> Iterator[Item]:
 def _draw_slab(easel: BoardEasel, box: Rect, corner: float, fill: Colour) -> Iterator[Item]:
     """A flat thing with its shadow on the table; ``corner``: radius of its corners, in its height."""
     yield from easel.shadow(rectangle(Rect(box.x + box.width * 0.02, box.y + box.height * 0.07, box.width, box.height), 1.0), 0.3)
-    yield Path(outline=rectangle(box, box.height * corner), fill=fill, stroke=easel.pen)
+    yield Path(outline=rectangle(box, box.height * corner), fill=fill, stroke=easel.bold)
 
 
 def _draw_book(easel: BoardEasel, box: Rect) -> Iterator[Item]:
@@ -162,11 +218,12 @@ def _draw_book(easel: BoardEasel, box: Rect) -> Iterator[Item]:
     inner = box.inset(box.width * 0.02, box.height * 0.05)
     for side in (0, 1):
         page = Rect(inner.x + side * inner.width / 2, inner.y, inner.width / 2, inner.height)
-        yield Path(outline=rectangle(page, box.height * 0.02), fill=easel.tone("white", 0.03), stroke=easel.thin)
+        yield Path(outline=rectangle(page, box.height * 0.02), fill=easel.tone("white"), stroke=easel.thin)
         yield from _draw_account(easel, page, side)
     middle, fold = box.centre.x, box.width * 0.05
     yield from easel.shade(Rect.around((Point(middle - fold, inner.y), Point(middle + fold, inner.bottom))).corners(), 0.12)
     yield easel.line([Point(middle, inner.y), Point(middle, inner.bottom)], easel.pen)
+    yield from hatch(easel, [Point(middle, inner.y + inner.height * 0.03), Point(middle, inner.bottom)], fold * 0.9, 0.0, 44)
     yield from easel.rod(
         [
             Point(middle, inner.bottom - fold * 0.2),
@@ -237,11 +294,18 @@ def _draw_die(easel: BoardEasel, middle: Point, half: float, turn: float, pips: 
 
 def _draw_tray(easel: BoardEasel, box: Rect) -> Iterator[Item]:
     """A tray with three grooves of coins on edge, as they are counted."""
-    yield from _draw_slab(easel, box, 0.06, easel.tone("secondary", 0.38))
+    wood = easel.tone("secondary").mixed(easel.tone("primary"), 0.0 if easel.bare else 0.4)
+    yield from _draw_slab(easel, box, 0.06, wood)
+    light = [Point(box.x + box.width * 0.02, box.bottom - box.height * 0.05), Point(box.x + box.width * 0.02, box.y + box.height * 0.03)]
+    if not easel.bare:
+        pale = easel.style.pen(easel.weight * 1.2, wood.mixed(easel.white, 0.4))
+        yield easel.line([*light, Point(box.right - box.width * 0.03, light[-1].y)], pale)
     for row, filled in enumerate((0.92, 0.7, 0.5)):
         groove = Rect(box.x + box.width * 0.05, box.y + box.height * (0.08 + 0.3 * row), box.width * 0.9, box.height * 0.25)
-        yield Path(outline=rectangle(groove, groove.height * 0.3), fill=easel.tone("secondary", 0.6), stroke=easel.thin)
-        metal = easel.tone("stone", -0.2) if row == 1 else easel.tone("gold", -0.05)
+        yield Path(outline=rectangle(groove, groove.height * 0.3), fill=easel.tone("secondary", 0.45), stroke=easel.pen)
+        end = [Point(groove.right, groove.y + groove.height * 0.08), Point(groove.right, groove.bottom)]
+        yield from hatch(easel, end, -groove.width * 0.06, 0.0, 12)
+        metal = easel.tone("stone", -0.35) if row == 1 else easel.tone("gold", -0.12)
         count, step = int(groove.width * filled / (groove.height * 0.2)), groove.height * 0.2
         for k in range(count):
             edge = Rect(groove.x + groove.height * 0.12 + step * k, groove.y + groove.height * 0.08, step, groove.height * 0.84)
