@@ -8,25 +8,51 @@ from collections.abc import Iterator, Sequence
 from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.prospects.easel import Easel, Local
-from goose_print.drawing.board.prospects.sea_life import draw_dolphin, draw_foam, draw_rock, find_rocks, sea_colour
+from goose_print.drawing.board.prospects.sea_life import draw_dolphin, draw_rock, find_rocks
 from goose_print.drawing.style import Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.layout import Place, Track
-from goose_print.scene import Element, Group, Item, Path, Segment, Symbol, Tag, Use, flatten_outline, rectangle, spline
+from goose_print.scene import (
+    Close,
+    Element,
+    Group,
+    Item,
+    Line,
+    Path,
+    Segment,
+    Symbol,
+    Tag,
+    Use,
+    ellipse,
+    flatten_outline,
+    rectangle,
+    spline,
+)
 
 BAND = 0.026
 """Width of the band, in shorter sides of the frame."""
-SCENE: tuple[tuple[str, float, float, float, float], ...] = (
-    ("disc-boat", 0.5, 0.215, 0.19, 0.0), ("disc-boat", 0.083, 0.15, 0.15, 0.0), ("disc-boat", 0.915, 0.15, 0.14, 0.0),
-    ("octopus", 0.5, 0.865, 0.175, 0.0), ("dolphin", 0.228, 0.17, 0.08, 0.1), ("dolphin", 0.772, 0.17, 0.08, 0.1),
-    ("dolphin", 0.39, 0.185, 0.085, 0.3),
-    ("dolphin", 0.61, 0.185, 0.085, 0.3), ("disc-fish", 0.5, 0.365, 0.06, 0.0), ("disc-fish", 0.486, 0.435, 0.046, 0.0),
-    ("disc-fish", 0.514, 0.485, 0.038, 0.0), ("disc-fish", 0.4, 0.925, 0.065, 0.0), ("disc-fish", 0.355, 0.945, 0.05, 0.0),
-    ("disc-fish", 0.6, 0.925, 0.065, 0.0), ("disc-fish", 0.645, 0.945, 0.05, 0.0), ("shell", 0.5, 0.72, 0.055, 0.0),
-    ("disc-fish", 0.052, 0.275, 0.06, 0.0), ("disc-fish", 0.948, 0.275, 0.06, 0.0),
+Creature = tuple[str, float, float, float, float]
+SURFACE: tuple[Creature, ...] = (
+    ("disc-boat", 0.5, 0.228, 0.125, 0.0), ("disc-boat", 0.088, 0.223, 0.16, 0.0), ("disc-boat", 0.918, 0.231, 0.14, 0.0),
+    ("dolphin", 0.395, 0.215, 0.085, 0.1),
+    ("dolphin", 0.605, 0.215, 0.085, 0.1), ("disc-swallow", 0.152, 0.1, 0.08, 0.0), ("disc-swallow", 0.205, 0.185, 0.055, 0.0),
+    ("disc-swallow", 0.83, 0.12, 0.07, 0.0), ("disc-swallow", 0.875, 0.08, 0.05, 0.0),
 )  # fmt: skip
-"""A fleet that sails in with leaping dolphins above, shoals and an octopus below: motif, its middle across and down the frame, its
-height at most in shorter sides, and how steeply a dolphin leaps."""
+"""A fleet that sails in, leaping dolphins and swallows: motif, its middle across and down the frame, its height at most in shorter sides,
+and how steeply a dolphin leaps. The water hides their feet."""
+DEEP: tuple[Creature, ...] = (
+    ("octopus", 0.5, 0.855, 0.185, 0.0), ("disc-fish", 0.487, 0.365, 0.058, 0.0), ("disc-fish", 0.507, 0.42, 0.048, 0.0),
+    ("disc-fish", 0.488, 0.465, 0.04, 0.0), ("disc-fish", 0.506, 0.505, 0.034, 0.0),
+    ("disc-fish", 0.405, 0.885, 0.06, 0.0), ("disc-fish", 0.425, 0.835, 0.042, 0.0), ("disc-fish", 0.437, 0.905, 0.036, 0.0),
+    ("disc-fish", 0.602, 0.89, 0.06, 0.0), ("disc-fish", 0.57, 0.835, 0.044, 0.0), ("shell", 0.447, 0.945, 0.042, 0.0),
+    ("disc-fish", 0.06, 0.33, 0.052, 0.0), ("disc-fish", 0.045, 0.385, 0.036, 0.0), ("disc-fish", 0.945, 0.33, 0.05, 0.0),
+    ("disc-fish", 0.958, 0.385, 0.036, 0.0),
+)  # fmt: skip
+"""The same below the water: shoals, a shell and an octopus."""
+TITLE_WIDTH = 0.64
+"""Share of the title's band that a long title takes."""
+LEVEL = 0.272
+"""Height of the water's surface, down the frame."""
 LEAST = 0.6
 """Share of its height to which a creature shrinks at most for want of room."""
 
@@ -38,10 +64,12 @@ def draw_fresco(track: Track, frame: Rect, title: Rect | None, style: Style) -> 
     for plate in track.plates:
         room.cover(flatten_outline(plate)[0])
     if title:
-        room.cover_box(title)
+        room.cover_box(Rect.centred(title.centre, title.width * TITLE_WIDTH, title.height))
     short = min(frame.width, frame.height)
     rocks = [item for box in find_rocks(frame.inset(short * BAND), short, room) for item in _draw_rock_in(easel, room, box)]
-    items = (*_draw_sea(easel), *rocks, *_draw_band(easel), *_draw_creatures(easel, room))
+    above = (*_draw_sky(easel), *_draw_creatures(easel, room, SURFACE))
+    below = (*_draw_sea(easel), *rocks, *_draw_creatures(easel, room, DEEP), *_draw_band(easel))
+    items = (*above, *below)
     return DrawnGround(Group(items=items, clip=rectangle(frame, 1.2), tag=Tag(Element.SCENES)))
 
 
@@ -51,35 +79,82 @@ def _draw_rock_in(easel: Easel, room: FreeRoom, box: Rect) -> Iterator[Item]:
     room.cover_box(Rect(box.x, box.y - tall, box.width * 0.9, box.height + 2 * tall))
 
 
+def _draw_sky(easel: Easel) -> Iterator[Item]:
+    """The evening sky, and the sun that sinks into the sea in its middle."""
+    box = easel.frame
+    level = box.y + box.height * LEVEL
+    sky, low = easel.tone("gold", -0.62), easel.tone("gold", -0.2).mixed(easel.tone("primary"), 0.0 if easel.bare else 0.16)
+    yield easel.wash(rectangle(box, 1.2), ((0.0, sky), (0.45, sky), (1.0, low)), box.y, level)
+    sun, radius = Point(box.centre.x, level), min(box.width, box.height) * 0.115
+    yield from easel.glow(sun, radius * 3.4, easel.tone("gold", -0.7), 0.8)
+    for part, fill in ((1.0, easel.tone("primary", -0.3)), (0.86, easel.tone("gold", -0.05)), (0.68, easel.tone("gold", -0.4))):
+        yield easel.disc(sun, radius * part, fill=fill, pen=easel.thin)
+    for side in (-1, 1):
+        hills = [(0.0, 0.012), (0.05, 0.04), (0.1, 0.028), (0.16, 0.058), (0.22, 0.03), (0.27, 0.036), (0.32, 0.0)]
+        edge = box.x if side > 0 else box.right
+        ridge = [Point(edge + side * box.width * x, level - box.height * (y - 0.004)) for x, y in hills]
+        far = easel.tone("accent", -0.45).mixed(low, 0.0 if easel.bare else 0.35)
+        yield easel.area([*ridge, Point(edge, level + box.height * 0.02)], far, easel.faded(far, 0.4))
+
+
 def _draw_sea(easel: Easel) -> Iterator[Item]:
-    """Plain water with long waves that rise and fall across the whole sheet."""
-    box, ground = easel.frame, sea_colour(easel)
-    yield Path(outline=rectangle(box, 1.2), fill=ground)
-    rows, marks, crests = 15, list[Segment](), list[Segment]()
-    for row in range(rows):
-        y, pitch = box.y + box.height * (row + 0.5) / rows, box.height * 0.05
-        x = box.x - pitch * (row * 1.7 % 3)
+    """Water with a running crest, pale at its surface and deep at the foot, where sand lies; rays of the sun, and bubbles."""
+    box, level = easel.frame, easel.frame.y + easel.frame.height * LEVEL
+    waves = 56
+    crest = [Point(box.x + box.width * k / waves, level + box.height * (0.007 if k % 2 else -0.005)) for k in range(waves + 1)]
+    pale, deep = easel.tone("water", -0.3), easel.tone("water").mixed(easel.tone("accent"), 0.0 if easel.bare else 0.42)
+    outline = (*spline(crest), Line(box.right, box.bottom), Line(box.x, box.bottom), Close())
+    yield easel.wash(outline, ((0.0, pale), (0.3, easel.tone("water", -0.1)), (1.0, deep)), level, box.bottom)
+    for x, lean, wide in RAYS:
+        ray = ((x, LEVEL + 0.012), (x + wide, LEVEL + 0.012), (x + wide * 2.4 + lean, 0.96), (x + lean, 0.96))
+        yield from easel.shade([easel.spot(*corner) for corner in ray], 0.12, easel.white)
+    white = easel.style.pen(easel.weight * 1.6, easel.ink if easel.bare else easel.tone("white", 0.02))
+    yield easel.line(crest, easel.pen, smooth=True)
+    for down, pen in ((0.011, white), (0.024, easel.style.pen(easel.weight * 0.9, white.colour))):
+        foam = [Point(p.x + box.width * 0.4 * down, p.y + box.height * down) for p in crest]
+        yield Path(outline=tuple(part for k in range(0, waves - 6, 9) for part in spline(foam[k : k + 7])), stroke=pen)
+    marks: list[Segment] = []
+    for row in range(11):
+        y, pitch = level + box.height * (0.075 + 0.055 * row), box.height * 0.04
+        x = box.x - pitch * (row * 2.3 % 5)
         while x < box.right:
-            count = 4 + (row * 3 + round(x)) % 5
-            wave = [Point(x + pitch * k / 2, y + pitch * (0.12 if k % 2 else -0.12)) for k in range(2 * count + 1)]
-            marks += spline(wave)
-            if row % 2:
-                crests += spline([Point(p.x + pitch * 0.3, p.y + pitch * 0.24) for p in wave[2:-3]])
-            x += pitch * (count + 1.6 + row % 3)
-    yield Path(
-        outline=tuple(marks),
-        stroke=easel.style.pen(easel.weight * 0.7, easel.ink if easel.bare else ground.mixed(easel.tone("accent"), 0.32)),
-    )
-    yield Path(
-        outline=tuple(crests), stroke=easel.style.pen(easel.weight * 0.7, easel.ink if easel.bare else ground.mixed(easel.white, 0.6))
-    )
+            marks += spline([Point(x + pitch * k / 2, y + pitch * (0.12 if k % 2 else -0.12)) for k in range(7)])
+            x += pitch * (6.5 + (row * 3 + round(x)) % 5)
+    yield Path(outline=tuple(marks), stroke=easel.style.pen(easel.weight * 0.7, easel.ink if easel.bare else deep), opacity=0.5)
+    yield from _draw_sand(easel)
+    bubbles = [part for x, y, r in BUBBLES for part in ellipse(easel.spot(x, y), box.height * r)]
+    yield Path(outline=tuple(bubbles), fill=pale, stroke=easel.thin, opacity=1.0 if easel.bare else 0.8)
 
 
-def _draw_creatures(easel: Easel, room: FreeRoom) -> Iterator[Item]:
-    """The scene, each creature at its place if there is room; those on the right look to the left, towards the middle."""
+RAYS = ((0.14, -0.1, 0.03), (0.34, -0.05, 0.022), (0.47, -0.02, 0.03), (0.53, 0.02, 0.024), (0.68, 0.06, 0.028), (0.87, 0.1, 0.03))
+"""Rays of the sun in the water: where each begins, how far it leans, and its width."""
+BUBBLES = (
+    (0.532, 0.79, 0.006), (0.538, 0.765, 0.0045), (0.53, 0.745, 0.0035), (0.462, 0.8, 0.005), (0.458, 0.775, 0.0035),
+    (0.1, 0.83, 0.005), (0.105, 0.8, 0.004), (0.907, 0.84, 0.005), (0.903, 0.81, 0.0035),
+)  # fmt: skip
+"""Bubbles: across and down the frame, and their radii in its height."""
+
+
+def _draw_sand(easel: Easel) -> Iterator[Item]:
+    """The floor of the sea, in two bands with ripples."""
+    box = easel.frame
+    for band, (top, role, pale) in enumerate(((0.938, "gold", -0.35), (0.958, "shade", -0.25))):
+        floor = [easel.spot(k / 24, top + 0.009 * math.sin(1.3 * k + band) + 0.03 * abs(k / 12 - 1) * (0.4 - band)) for k in range(25)]
+        fill = easel.tone(role, pale)  # type: ignore[arg-type]
+        outline = (*spline(floor), Line(box.right, box.bottom), Line(box.x, box.bottom), Close())
+        yield Path(outline=outline, fill=fill, stroke=easel.pen)
+    ripples: list[Segment] = []
+    for k in range(26):
+        x, y = 0.04 + 0.0365 * k, 0.968 + 0.006 * (k % 3)
+        ripples += spline([easel.spot(x, y), easel.spot(x + 0.008, y - 0.003), easel.spot(x + 0.016, y)])
+    yield Path(outline=tuple(ripples), stroke=easel.thin)
+
+
+def _draw_creatures(easel: Easel, room: FreeRoom, scene: Sequence[Creature]) -> Iterator[Item]:
+    """A scene, each creature at its place if there is room; those on the right look to the left, towards the middle."""
     box = easel.frame
     short = min(box.width, box.height)
-    for name, across, down, most, leap in SCENE:
+    for name, across, down, most, leap in scene:
         part = 1.0
         while part >= LEAST:
             high = most * short * part
@@ -92,8 +167,6 @@ def _draw_creatures(easel: Easel, room: FreeRoom) -> Iterator[Item]:
                     yield from draw_dolphin(easel, spot, leap, flip=flip)
                 else:
                     yield easel.motif(name, spot, flip=flip)
-                if name == "disc-boat":
-                    yield from draw_foam(easel, spot)
                 room.cover_box(spot)
                 break
             part -= 0.1

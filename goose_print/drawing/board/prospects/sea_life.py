@@ -9,12 +9,17 @@ from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.ground.free_room import FreeRoom
 from goose_print.drawing.board.prospects.easel import Easel
 from goose_print.geometry import Point, Rect, Vector
-from goose_print.scene import Close, Colour, Item, Path, Segment, polyline, spline
+from goose_print.scene import Close, Item, Path, Segment, polyline, spline
 
 BACK = ((1.0, -0.03), (0.86, 0.05), (0.66, 0.19), (0.3, 0.3), (-0.1, 0.28), (-0.5, 0.1), (-0.78, -0.12))
-FLUKE = ((-0.78, -0.12), (-1.0, -0.06), (-0.9, -0.22), (-0.94, -0.42), (-0.74, -0.24))
+FLUKE = ((-0.78, -0.12), (-0.9, -0.16), (-1.08, -0.02), (-1.02, -0.2), (-1.0, -0.42), (-0.86, -0.28), (-0.74, -0.24))
 BELLY = ((-0.74, -0.24), (-0.4, -0.1), (0.0, -0.02), (0.4, -0.06), (0.74, -0.12), (1.0, -0.1))
 """A dolphin that looks to the right, from its snout over its back and round, in half lengths upwards."""
+FINS = (
+    ((0.24, 0.25), (0.14, 0.36), (0.0, 0.47), (-0.17, 0.53), (-0.1, 0.42), (-0.1, 0.32), (-0.14, 0.22), (0.06, 0.18)),
+    ((0.36, 0.0), (0.28, -0.12), (0.16, -0.22), (-0.02, -0.29), (0.06, -0.19), (0.1, -0.1), (0.12, 0.02)),
+)  # fmt: skip
+"""Fins on the back and below the breast, bowed towards the tail."""
 ROCKS: tuple[PaintRole, ...] = ("stone", "gold", "primary")
 """Bands of a rock from its edge inwards."""
 
@@ -39,8 +44,8 @@ def draw_dolphin(easel: Easel, box: Rect, turn: float, *, flip: bool) -> Iterato
     """Draw a leaping dolphin in a box; ``turn``: how steeply it leaps, in radians."""
     at = _Turned(box.centre, box.width * 0.52, turn, flip=flip)
     skin, pale, gold = easel.tone("accent", 0.08), easel.tone("white", 0.03), easel.tone("gold")
-    for fin in (((0.2, 0.27), (-0.02, 0.54), (-0.16, 0.5), (-0.16, 0.25)), ((0.3, -0.02), (0.2, -0.34), (0.06, -0.3), (0.08, -0.02))):
-        yield easel.area(at.all(fin), skin, easel.pen)
+    for fin in FINS:
+        yield easel.area(at.all(fin), skin, easel.pen, smooth=True)
     body = (*spline(at.all(BACK)), *polyline(at.all(FLUKE))[1:], *spline(at.all(BELLY))[1:], Close())
     yield Path(outline=body, fill=skin)
     for low, high, fill in ((BELLY, 0.06, pale), (tuple((x, y + 0.05) for x, y in BELLY), 0.1, gold)):
@@ -52,27 +57,6 @@ def draw_dolphin(easel: Easel, box: Rect, turn: float, *, flip: bool) -> Iterato
     yield easel.disc(at(0.62, 0.07), at.half * 0.045, fill=pale, pen=easel.thin)
     yield easel.disc(at(0.625, 0.07), at.half * 0.02, fill=easel.ink)
     yield easel.line(at.all(((0.98, -0.07), (0.82, -0.05), (0.72, -0.07))), easel.thin, smooth=True)
-
-
-def sea_colour(easel: Easel) -> Colour:
-    """The water about the discs."""
-    return easel.tone("water", -0.42)
-
-
-def draw_foam(easel: Easel, box: Rect) -> Iterator[Item]:
-    """Draw the water along the keel of a ship whose picture fills a box: it hides the line in which the picture ends, and foams."""
-    long, high = box.width * 1.2, box.height * 0.15
-    left, y = box.centre.x - long / 2, box.bottom - high * 1.25
-    crests = [Point(left + long * k / 10, y + high * (0.15 if k % 2 else 0.45)) for k in range(11)]
-    low = y + high * 1.5
-    cover = (*spline(crests), *polyline((crests[-1], Point(crests[-2].x, low), Point(crests[1].x, low)))[1:], Close())
-    water = sea_colour(easel)
-    yield Path(outline=cover, fill=water, stroke=easel.style.pen(easel.thin.width, water) if easel.bare else None)
-    yield easel.line(crests, easel.pen, smooth=True)
-    white = easel.style.pen(easel.weight * 1.4, easel.ink if easel.bare else easel.tone("white", 0.02))
-    for k, (begin, end) in enumerate(((1, 10), (2, 8))):
-        foam = [Point(p.x, p.y + high * (0.32 + 0.34 * k)) for p in crests[begin:end]]
-        yield easel.line(foam, white, smooth=True)
 
 
 def find_rocks(frame: Rect, short: float, room: FreeRoom) -> list[Rect]:
