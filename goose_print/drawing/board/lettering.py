@@ -39,6 +39,8 @@ MOST_HEIGHT = (0.365, 0.47)
 """Largest share of the stage's height for a ribbon of one line and of more."""
 ARCH, WAVE = 0.075, 0.02
 """Rise of an arch, and of a wave, in parts of the ribbon's width."""
+ARCH_PARTS = ((0.0, 0.5), (0.5, 0.76), (0.76, 1.0))
+"""Inner and outer ends of the boxes that an arch fills, in parts of half its width."""
 SUBTITLE_PT = 9.0
 """Least size of the line below a title in points, if there is room."""
 SUBTITLE_SHARE = 0.34
@@ -107,15 +109,28 @@ class Banner:
         return self.size / MM_PER_PT
 
     def boxes(self, style: Style) -> tuple[Rect, ...]:
-        """Boxes of the form, and of the short lines that hang below its middle."""
+        """Boxes of the form, several of an arch, below whose middle there is room, and of the short lines that hang below its middle."""
         row = max(SUBTITLE_PT * MM_PER_PT, self.size * SUBTITLE_SHARE)
         widths = [_shape_below(self.title.below, row, self.box.width - row * 2, style).width] if self.title.below else []
         widths += [min(self.box.width * 0.7, key_width(self.title.ways, row, style))] if self.title.ways else []
-        if not widths:
-            return (self.box,)
         form = self.box._replace(height=self.box.height - _below_height(self.title, self.size))
+        parts = [form] if self.kind != "arch" else [*self._arch_parts(form)]
+        if not widths:
+            return tuple(parts)
         wide = max(widths) + row * 3
-        return form, Rect(self.box.centre.x - wide / 2, form.bottom, wide, self.box.bottom - form.bottom)
+        sunk = self.bow * min(1.0, wide / self.box.width) ** 2 if self.kind == "arch" else 0.0
+        head = parts[0].bottom
+        foot = form.bottom - (self.bow - sunk if self.kind == "arch" else 0.0) + _below_height(self.title, self.size)
+        return *parts, Rect(self.box.centre.x - wide / 2, head, wide, foot - head)
+
+    def _arch_parts(self, form: Rect) -> Iterator[Rect]:
+        """Boxes under an arch from its middle to its ends, each as low as its outer end."""
+        half = form.width / 2
+        for k, (inner, outer) in enumerate(ARCH_PARTS):
+            high = form.height - self.bow * (1.0 - outer**2)
+            for way in (-1, 1)[: 2 if k else 1]:
+                left = form.centre.x - half * outer if way < 0 else form.centre.x + half * inner
+                yield Rect(left, form.y, half * (outer - inner) if k else half * 2 * outer, high)
 
 
 Placing = Callable[[Banner, TableauRoom, float, Style], Rect | None]

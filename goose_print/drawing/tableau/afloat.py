@@ -56,15 +56,16 @@ def _rings(stern: float, bow: float, level: float, keel: float, high: float) -> 
 
 
 def draw_swell(box: Rect, lake: Colour, style: Style) -> Iterator[Item]:
-    """Draw the board's own water over the foot of who floats, with ripples."""
+    """Draw the board's own water over the foot of who floats, thin at both ends, with ripples."""
     high, wide, middle = box.height, box.width, box.centre.x
-    level, left, right, foot = box.bottom - high * SWELL, middle - wide * 0.53, middle + wide * 0.53, box.bottom + high * 0.03
-    step = (right - left) / 4
-    surface: list[Segment] = [Move(left, level)]
+    level, left, right, foot = box.bottom - high * SWELL, middle - wide * 0.6, middle + wide * 0.6, box.bottom + high * 0.03
+    step, sunk = (right - left) / 4, level + high * 0.02
+    surface: list[Segment] = [Move(left, sunk)]
     for k in range(4):
         x, rise = left + step * k, high * SWELL * (0.7 if k % 2 else -0.7)
-        surface.append(Curve(x + step * 0.35, level + rise, x + step * 0.65, level + rise, x + step, level))
-    yield Path(outline=(*surface, Line(right, foot), Line(left, foot), Close()), fill=lake)
+        surface.append(Curve(x + step * 0.35, level + rise, x + step * 0.65, level + rise, x + step, sunk if k == 3 else level))
+    below = Curve(right - wide * 0.12, foot + high * 0.02, left + wide * 0.12, foot + high * 0.02, left, sunk)
+    yield Path(outline=(*surface, below, Close()), fill=lake)
     marks = (*surface, *ripple(middle - wide * 0.2, level + high * SWELL, wide * 0.16), *ripple(middle + wide * 0.22, foot, wide * 0.2))
     yield Path(outline=marks, stroke=_ripple_pen(lake, style))
 

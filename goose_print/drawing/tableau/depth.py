@@ -26,6 +26,7 @@ from goose_print.scene import (
     Shaded,
     Symbol,
     ellipse,
+    polygon,
 )
 
 HAZE, HAZE_OF_LINES, FAR_PEN = 0.13, 0.16, 0.55
@@ -36,8 +37,10 @@ SHADOW_WIDTH, SHADOW_DEPTH, SHADOW_ASIDE = 0.5, 0.055, 0.07
 """Its half width and half depth, and how far it falls to the right, as the light comes from the left, in widths of the picture."""
 WIDE_GROUP = 2.0
 """Proportion from which a picture is a group with ground of its own."""
-LIGHT_RADIUS, LIGHT = 1.35, 0.95
+LIGHT_RADIUS, LIGHT = 2.1, 0.95
 """Radius of the light round what shines, in longer sides of the picture; its strength in the middle."""
+RAYS, RAY_HALF = 20, 0.085
+"""Rays of that light, and half the angle of a wide one."""
 BLADE_STEP, BLADES = 0.021, (0.06, 0.15)
 """Distance of blades of grass; their least and largest height, in parts of the height of the stage."""
 
@@ -81,8 +84,26 @@ def draw_light(one: PlacedActor, style: Style) -> Iterator[Item]:
     if not style.coloured or piece_look(style).open:
         return
     radius, middle = max(one.box.width, one.box.height) * LIGHT_RADIUS, one.box.centre
-    shine = style.area_fill("gold").mixed(style.area_fill("white"), 0.7)
-    stops = tuple(GradientStop(part, shine, LIGHT * share) for part, share in ((0.0, 1.0), (0.45, 0.85), (0.75, 0.35), (1.0, 0.0)))
+    shine = style.area_fill("gold").mixed(style.area_fill("white"), 0.6)
+    strengths = ((0.0, 1.0), (0.2, 0.74), (0.42, 0.34), (0.7, 0.1), (1.0, 0.0))
+    stops = tuple(GradientStop(part, shine, LIGHT * share) for part, share in strengths)
+    light = Gradient(middle, middle, stops, radii=(0.0, radius))
+    yield Shaded(outline=ellipse(middle, radius), gradient=light)
+    rays: list[Segment] = []
+    for k in range(RAYS):
+        turn, half = math.tau * k / RAYS - 0.2, RAY_HALF * (1.0 if k % 2 else 0.45)
+        rays += polygon((middle, middle.away(radius, turn - half), middle.away(radius, turn + half)))
+    stops = tuple(GradientStop(part, shine, share) for part, share in ((0.0, 0.7), (0.4, 0.42), (1.0, 0.0)))
+    yield Shaded(outline=tuple(rays), gradient=Gradient(middle, middle, stops, radii=(0.0, radius)))
+
+
+def draw_warmth(one: PlacedActor, style: Style) -> Iterator[Item]:
+    """The warm cast that what shines throws over all who are near it, where the sheet has colours."""
+    if not style.coloured or piece_look(style).open:
+        return
+    radius, middle = max(one.box.width, one.box.height) * LIGHT_RADIUS * 0.8, one.box.centre
+    strengths = ((0.0, 0.0), (0.34, 0.0), (0.44, 0.26), (0.7, 0.14), (1.0, 0.0))
+    stops = tuple(GradientStop(part, style.area_fill("gold"), share) for part, share in strengths)
     yield Shaded(outline=ellipse(middle, radius), gradient=Gradient(middle, middle, stops, radii=(0.0, radius)))
 
 

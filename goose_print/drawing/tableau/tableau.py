@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator, Sequence
 
 from goose_print.drawing.board.backdrops import THICKEST_LINE, with_firm_lines, with_thin_lines
 from goose_print.drawing.piece_looks import piece_look
@@ -10,7 +10,16 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.actors import PlacedActor
 from goose_print.drawing.tableau.afloat import FEET_SHARE, WAVES_SHARE, draw_swell, draw_waterline
 from goose_print.drawing.tableau.composer import Composition, SceneActors, compose
-from goose_print.drawing.tableau.depth import FAR_PEN, draw_hazy, draw_light, draw_shadow, draw_tall_grass, draw_window_light
+from goose_print.drawing.tableau.depth import (
+    FAR_PEN,
+    WIDE_GROUP,
+    draw_hazy,
+    draw_light,
+    draw_shadow,
+    draw_tall_grass,
+    draw_warmth,
+    draw_window_light,
+)
 from goose_print.drawing.tableau.harness import draw_harness, is_in_profile
 from goose_print.drawing.tableau.land import INDOORS, ON_ANY_GROUND, draw_land
 from goose_print.drawing.tableau.land_parts import land_tones
@@ -56,6 +65,9 @@ class Tableau(SceneActors):
         shown = [each for each in self.land if each in ON_ANY_GROUND] if lake and INDOORS.keys().isdisjoint(self.land) else self.land
         land = tuple(draw_land(shown, made, outline, stage, self.style)) if shown and outline else ()
         drawn = [item for one in made.pictures if one.plane != "near" for item in self._draw_actor(one, lake)]
+        if "taproom" not in self.land:  # which has the light of its own hearth
+            lights = [one for one in made.pictures if one.actor.glows]
+            drawn = [*_clip(lights, draw_light, outline, self.style), *drawn, *_clip(lights, draw_warmth, outline, self.style)]
         straps = list(draw_harness(made.pictures, self.style))
         drawn = [*drawn, *straps] if is_in_profile(made.pictures) else [*straps, *drawn]
         frame = [item for one in made.pictures if one.plane == "near" for item in self._draw_actor(one, lake)]
@@ -75,8 +87,6 @@ class Tableau(SceneActors):
     def _draw_actor(self, one: PlacedActor, lake: Colour | None) -> Iterator[Item]:
         """A picture with its shadow on the ground, the light that it gives, and a halo where tone demands it."""
         art, afloat = one.actor.art, one.actor.floats and "water" in self.land
-        if one.actor.glows and "taproom" not in self.land:  # which has the light of its own hearth
-            yield from draw_light(one, self.style)
         if one.actor.lit and self.style.paper.luminance < DARK:
             yield from draw_window_light(one, self.style)
         if not (one.plane in ("sky", "near") or afloat or one.raised or one.actor.flies):
@@ -95,8 +105,23 @@ class Tableau(SceneActors):
         if "water" in self.land and not one.carried and (one.actor.wades or one.actor.swims):
             share = FEET_SHARE if one.actor.wades else WAVES_SHARE
             yield from draw_waterline(one.body, share, lake or land_tones(self.style).water, self.style)
-        elif lake and "water" in self.land and one.actor.floats and not one.carried:
+        elif lake and "water" in self.land and one.actor.floats and not one.carried and _has_flat_foot(one):
             yield from draw_swell(one.box, lake, self.style)
+
+
+def _clip(
+    lights: Sequence[PlacedActor], draw: Callable[[PlacedActor, Style], Iterator[Item]], outline: Outline, style: Style
+) -> Iterator[Item]:
+    """The light of who shines, within the field."""
+    items = tuple(item for one in lights for item in draw(one, style))
+    if items:
+        yield Group(items=items, clip=outline or None)
+
+
+def _has_flat_foot(one: PlacedActor) -> bool:
+    """Whether a picture of who floats ends in a level line, and not in foam, or in piers on both banks."""
+    low = one.body.span(one.box.bottom - one.box.height * 0.04, one.box.bottom)
+    return one.box.width < WIDE_GROUP * one.box.height and low is not None and low[1] - low[0] > one.box.width * 0.6
 
 
 def _place(one: PlacedActor) -> Affine:
