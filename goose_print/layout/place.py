@@ -91,7 +91,7 @@ class Place:
     def inner(self, inset: float) -> Outline:
         """Return the outline inset by `inset` mm; the whole outline of a field that is no part of a track.
 
-        Of a round field the inset is approximate.
+        Of a round field and of one that follows no band the inset is approximate.
         """
         return self.cached(("inner", inset), lambda: self._make_inner(inset))
 
@@ -113,7 +113,10 @@ class Place:
             return transform_outline(self.outline, Affine.onto(middle, middle, 1 - min(inset / radius, MAX_INSET_SHARE)))
         if self.solid and self.block:
             return rectangle(self.block.inset(inset))
-        if self.stretch is None or self.solid:
+        if self.stretch is not None and self.solid:  # whose outline follows no band: smaller about its middle
+            share = 1 - min(2 * inset / min(self.stretch.width, self.stretch.length), MAX_INSET_SHARE)
+            return transform_outline(self.outline, Affine.onto(self.centre, self.centre, share))
+        if self.stretch is None:
             return self.outline
         return inset_band(*self.stretch, inset)
 

@@ -55,10 +55,12 @@ LEAST_BELOW = 0.3
 """Least share of a stage's height that a title at its head leaves below itself."""
 BEYOND = 0.3
 """Worth of letters beyond the ample size."""
+HEAD_COST = 1.2
+"""Em that a title at the head would cost if it reached down to the foot of the scene."""
 SIDE_COST = 1.0
 """Em that a title at the side costs, as it takes the scene's room."""
 SMALL_PT = 32.5
-"""Size in points below which each point less counts three times."""
+"""Size in points below which each point less counts four times."""
 SHRINKING = 0.985
 LEAST_PART = 0.4
 """Least size of letters in parts of the wished size."""
@@ -162,14 +164,16 @@ def plan_banner(title: Title, stage: TableauRoom, width: float, style: Style) ->
                     if worth <= most:
                         break  # smaller ones are worth less
                     if box := place(draft, ample, top, style):
-                        best, most = replace(draft, box=box), worth
-                        break
+                        foot = box.bottom - (draft.bow * 0.7 if draft.kind == "arch" else 0.0)
+                        price = HEAD_COST * em * (foot - ample.top) / ample.height if place is _place_at_head else 0.0
+                        if worth - price > most:
+                            best, most = replace(draft, box=box), worth - price
     return best
 
 
 def _worth(one: Banner, em: float) -> float:
     """What large letters, few lines and a bent ribbon are worth together, in mm; less for the same banner in smaller letters."""
-    small = 2 * max(0.0, min(em, SMALL_PT * MM_PER_PT) - one.size)
+    small = 3 * max(0.0, min(em, SMALL_PT * MM_PER_PT) - one.size)
     ample = min(one.size, AMPLE_PT * MM_PER_PT)
     return ample + (one.size - ample) * BEYOND - small - LINE_COST * em * len(one.lines) + BOW_GAIN * min(one.bow, em)
 

@@ -10,16 +10,7 @@ from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.actors import PlacedActor
 from goose_print.drawing.tableau.afloat import FEET_SHARE, WAVES_SHARE, draw_swell, draw_waterline
 from goose_print.drawing.tableau.composer import Composition, SceneActors, compose
-from goose_print.drawing.tableau.depth import (
-    FAR_PEN,
-    WIDE_GROUP,
-    draw_hazy,
-    draw_light,
-    draw_shadow,
-    draw_tall_grass,
-    draw_warmth,
-    draw_window_light,
-)
+from goose_print.drawing.tableau.depth import FAR_PEN, draw_hazy, draw_light, draw_shadow, draw_tall_grass, draw_warmth, draw_window_light
 from goose_print.drawing.tableau.harness import draw_harness, is_in_profile
 from goose_print.drawing.tableau.land import INDOORS, ON_ANY_GROUND, draw_land
 from goose_print.drawing.tableau.land_parts import land_tones
@@ -33,6 +24,9 @@ DARK = 0.2
 """Luminance of the paper below which contours need a halo."""
 HALO_WIDTH, HALO_OPACITY = 0.3, 0.75
 """Width in mm and opacity of the ground round a contour, where it crosses others."""
+
+WIDE_FOOT = 1.5
+"""Proportion from which a picture that floats brings its own waterline."""
 
 
 @record
@@ -120,8 +114,9 @@ def _clip(
 
 def _has_flat_foot(one: PlacedActor) -> bool:
     """Whether a picture of who floats ends in a level line, and not in foam, or in piers on both banks."""
-    low = one.body.span(one.box.bottom - one.box.height * 0.04, one.box.bottom)
-    return one.box.width < WIDE_GROUP * one.box.height and low is not None and low[1] - low[0] > one.box.width * 0.6
+    box = one.box
+    low = one.body.span(box.bottom - box.height * 0.02, box.bottom)
+    return box.width < WIDE_FOOT * box.height and low is not None and low[1] - low[0] > box.width * 0.6
 
 
 def _place(one: PlacedActor) -> Affine:

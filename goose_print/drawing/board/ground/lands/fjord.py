@@ -23,7 +23,7 @@ from goose_print.drawing.board.ground.lands.placing import is_bare, put_in_corne
 from goose_print.drawing.board.ground.mound import draw_medal_mound
 from goose_print.drawing.board.ground.spandrels import DRAUGHT
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Close, Item, Line, Path, Segment, polyline, spline
+from goose_print.scene import Close, Gradient, GradientStop, Item, Line, Path, Segment, Shaded, polyline, rectangle, spline
 
 RISE = 0.22
 """Height of the near shore at the sides, in parts of the sheet's height."""
@@ -107,7 +107,8 @@ def furnish_fjord(brush: LandBrush) -> None:
     clear = max(wall.foot[0].y for wall in walls) + high * 0.07
     afloat = [spot for spot in spots_in(water, 50, 16) if clear < spot.y < _level(line, spot.x) - high * 0.01]
     sides = [spot for spot in afloat if not brush.is_quiet(spot) and abs(spot.x - box.centre.x) > box.width * 0.14]
-    for name, tall in (("islet", 0.15), ("moored-boat", 0.045), ("skerry", 0.05)):
+    swum = any(figure.floats for group in brush.at.groups for figure in group)
+    for name, tall in (("fishing-boat", 0.12), ("skerry" if swum else "islet", 0.05 if swum else 0.15)):
         _float(brush, name, sides, high * tall, high * tall * 0.5)
     wet = [
         Point(box.x, walls[2].foot[0].y),
@@ -151,6 +152,17 @@ def _level(line: Sequence[Point], x: float) -> float:
     return line[-1].y
 
 
+def draw_last_light(brush: LandBrush) -> Iterator[Item]:
+    """Draw the light of a sun that has just gone down, and peaks before it."""
+    if not brush.bare:
+        spot, reach = Point(brush.at.goal.x, brush.horizon), brush.sky_height * 0.95
+        warm = brush.fill("gold").mixed(brush.fill("primary"), 0.2).mixed(brush.white, 0.5)
+        stops = tuple(GradientStop(part, warm, strength) for part, strength in ((0.0, 1.0), (0.35, 0.85), (0.65, 0.4), (1.0, 0.0)))
+        around = Rect(spot.x - reach, spot.y - reach, 2 * reach, reach)
+        yield Shaded(outline=rectangle(around), gradient=Gradient(spot, spot, stops, (0.0, reach)))
+    yield from draw_peaks(brush)
+
+
 LAND = Land(
     trees=("fir", "fir", "stones", "fir", "bush"),
     plants=("stones", "grass", "reeds", "grass"),
@@ -158,20 +170,20 @@ LAND = Land(
     corners=((), (), (), ()),
     villages=0,
     meadows=(
-        ("leaf", ("water", 0.3), ("paper", 0.3)), ("leaf", ("stone", 0.3), ("paper", 0.2)), ("leaf", ("stone", 0.2), ("paper", 0.1)),
-        ("leaf", ("stone", 0.12)),
+        ("leaf", ("water", 0.3), ("paper", 0.24)), ("leaf", ("stone", 0.3), ("ink", 0.06)), ("leaf", ("water", 0.2), ("ink", 0.16)),
+        ("leaf", ("water", 0.2), ("ink", 0.24)),
     ),
     road=("stone", ("paper", 0.6)),
     far=("water", ("stone", 0.4), ("white", 0.3)),
     hills=(0.1, 0.05),
     wings="none",
-    air=("primary", ("gold", 0.3), ("white", 0.58)),
-    zenith=("water", ("accent", 0.35), ("ink", 0.12)),
+    air=("water", ("white", 0.62)),
+    zenith=("water", ("ink", 0.64)),
     is_lit=True,
     is_dotted=True,
     has_waters=True,
     things=NORTHERN,
-    draw_far=draw_peaks,
+    draw_far=draw_last_light,
     draw_floor=draw_fjord,
     draw_mound=lambda _: iter(()),  # it stands before the shore
     furnish=furnish_fjord,

@@ -128,20 +128,36 @@ def _shift(item: Item) -> Item:
     return Group(items=(item,), place=Affine(0.86, 0.0, 0.0, 0.86, 0.0, -0.13 * UNIT))
 
 
-def draw_rowing_boat(paints: Paints) -> Iterator[Item]:
-    """Draw a boat with a high stem at either end, moored, with its oars shipped."""
+def draw_fishing_boat(paints: Paints) -> Iterator[Item]:
+    """Draw a boat with a high stem at either end, and a bearded man in it who fishes."""
+    gleam = smooth((-0.98, 0.0), (-0.5, 0.04), (0.0, 0.02), (0.5, 0.05), (1.0, 0.0), (0.5, -0.06), (0.0, -0.04), (-0.5, -0.07))
+    yield Path(outline=gleam, fill=paints.fill("water", -0.55), stroke=paints.thin if paints.plain else None)
+    coat, skin = paints.fill("primary", 0.0), paints.fill("skin", 0.0)
+    rod = (Move(*at(0.18, 0.5)), Curve(*at(0.5, 0.86), *at(0.76, 1.04), *at(1.0, 1.02)))
+    yield Path(outline=rod, stroke=Stroke(colour=paints.pen.colour, width=paints.pen.width * 1.3))
+    yield Path(outline=polyline((at(1.0, 1.02), at(1.02, 0.02))), stroke=paints.thin)
+    body = smooth((-0.3, 0.2), (-0.32, 0.46), (-0.22, 0.64), (-0.06, 0.7), (0.08, 0.62), (0.14, 0.44), (0.14, 0.2))
+    yield Path(outline=body, fill=coat, stroke=paints.pen)
+    arm = smooth((-0.12, 0.6), (0.02, 0.44), (0.18, 0.46), (0.22, 0.54), (0.1, 0.56), (-0.02, 0.66))
+    yield Path(outline=arm, fill=coat, stroke=paints.pen)
+    yield Path(outline=ellipse(at(0.2, 0.5), UNIT * 0.05), fill=skin, stroke=paints.thin)
+    yield Path(outline=ellipse(at(-0.06, 0.82), UNIT * 0.13, UNIT * 0.14), fill=skin, stroke=paints.pen)
+    beard = smooth((-0.14, 0.8), (0.0, 0.77), (0.08, 0.8), (0.1, 0.7), (0.02, 0.58), (-0.1, 0.66))
+    yield Path(outline=beard, fill=paints.fill("gold", 0.0), stroke=paints.thin)
+    hood = smooth((-0.22, 0.8), (-0.2, 0.94), (-0.08, 1.04), (0.06, 0.96), (0.09, 0.87), (-0.04, 0.9), (-0.1, 0.84), (-0.14, 0.76))
+    yield Path(outline=hood, fill=paints.fill("water", 0.1), stroke=paints.pen)
+    yield Path(outline=ellipse(at(0.02, 0.83), UNIT * 0.018), fill=paints.pen.colour)
     hull = (
-        Move(*at(-1.0, 0.92)), Curve(*at(-0.8, 0.3), *at(-0.5, 0.0), *at(-0.2, 0.0)), Line(*at(0.2, 0.0)),
-        Curve(*at(0.5, 0.0), *at(0.8, 0.3), *at(1.0, 0.92)), Curve(*at(0.7, 0.46), *at(0.4, 0.42), *at(0.0, 0.42)),
-        Curve(*at(-0.4, 0.42), *at(-0.7, 0.46), *at(-1.0, 0.92)), Close(),
+        Move(*at(-1.0, 0.72)), Curve(*at(-0.84, 0.2), *at(-0.56, -0.02), *at(-0.24, -0.02)), Line(*at(0.24, -0.02)),
+        Curve(*at(0.56, -0.02), *at(0.84, 0.2), *at(1.0, 0.72)), Curve(*at(0.8, 0.4), *at(0.4, 0.32), *at(0.0, 0.32)),
+        Curve(*at(-0.4, 0.32), *at(-0.8, 0.4), *at(-1.0, 0.72)), Close(),
     )  # fmt: skip
-    yield Path(outline=polyline((at(-0.3, 0.5), at(0.5, 0.7))), stroke=paints.pen)
     yield Path(outline=hull, fill=paints.fill("secondary", 0.1), stroke=paints.pen)
-    for drop in (0.13, 0.27):
-        strake = (Move(*at(-0.86 + drop, 0.6 - drop)), Curve(*at(-0.4, 0.4 - drop), *at(0.4, 0.4 - drop), *at(0.86 - drop, 0.6 - drop)))
+    for drop in (0.11, 0.22):
+        strake = (Move(*at(-0.88 + drop, 0.48 - drop)), Curve(*at(-0.4, 0.3 - drop), *at(0.4, 0.3 - drop), *at(0.88 - drop, 0.48 - drop)))
         yield Path(outline=strake, stroke=paints.thin)
-    waves = (*ellipse(at(-0.5, -0.02), UNIT * 0.3, UNIT * 0.03), *ellipse(at(0.5, -0.02), UNIT * 0.3, UNIT * 0.03))
-    yield Path(outline=waves, fill=paints.fill("white", 0.0), stroke=None if not paints.plain else paints.thin)
+    foam = (*ellipse(at(-0.46, 0.0), UNIT * 0.34, UNIT * 0.026), *ellipse(at(0.48, -0.01), UNIT * 0.3, UNIT * 0.024))
+    yield Path(outline=foam, fill=paints.fill("white", 0.0), stroke=None if not paints.plain else paints.thin)
 
 
 NORTHERN: ThingDrawings = {
@@ -150,6 +166,6 @@ NORTHERN: ThingDrawings = {
     "fish-rack": (draw_fish_rack, (-0.76, 0.76, 1.04)),
     "skerry": (draw_skerry, (-1.0, 1.0, 1.0)),
     "islet": (draw_islet, (-0.64, 0.64, 1.03)),
-    "moored-boat": (draw_rowing_boat, (-1.02, 1.02, 0.94)),
+    "fishing-boat": (draw_fishing_boat, (-1.04, 1.06, 1.08)),
 }
 """Things of a fjord by name."""

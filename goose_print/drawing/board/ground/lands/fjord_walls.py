@@ -77,28 +77,16 @@ def make_walls(brush: LandBrush, *, left: bool) -> list[Wall]:
 
 
 def draw_reflections(brush: LandBrush, walls: Sequence[Wall], sea: Colour) -> Iterator[Item]:
-    """Draw the walls upside down in the water, dark, and frayed into level streaks at their edge."""
+    """Draw the walls upside down in the water, dark, darker towards them."""
     if brush.bare:
         return
-    for wall, dark in zip(walls[::2], (0.1, 0.22), strict=True):
+    for wall, dark in zip(walls[::2], (0.1, 0.16), strict=True):
         foot, ridge = wall.foot, wall.ridge
         mirrored = [brush.inside(Point(p.x, wall.foot_at(p.x) + max(0.0, wall.foot_at(p.x) - p.y) * 0.34)) for p in ridge]
         tone = _shade(brush, sea, dark).mixed(brush.fill("leaf"), 0.12)
         yield Path(outline=(*spline(mirrored), *polyline(foot[::-1])[1:], Close()), fill=tone)
-        yield Path(outline=tuple(_streaks(brush, mirrored)), fill=tone)
-
-
-def _streaks(brush: LandBrush, line: Sequence[Point]) -> Iterator[Segment]:
-    """Level lenses along a line on still water, some a little outside it."""
-    for k in range(20):
-        part = (k + 0.5) / 20 * (len(line) - 1)
-        p, q = line[int(part)], line[min(int(part) + 1, len(line) - 1)]
-        spot = p.towards(q, part % 1.0)
-        half = brush.high * (0.012 + 0.03 * ((k * 0.618) % 1.0))
-        middle = brush.inside(Point(spot.x, spot.y + brush.high * 0.008 * math.sin(2.4 * k)))
-        ends = brush.inside(Point(middle.x - half, middle.y)), brush.inside(Point(middle.x + half, middle.y))
-        thick = min(brush.high * 0.0028, brush.box.bottom - middle.y)
-        yield from polygon((ends[0], Point(middle.x, middle.y - thick), ends[1], Point(middle.x, middle.y + thick)))
+        near = [Point(p.x, p.y + (wall.foot_at(q.x) - p.y) * 0.62) for p, q in zip(mirrored, ridge, strict=True)]
+        yield Path(outline=(*spline(near), *polyline(foot[::-1])[1:], Close()), fill=_shade(brush, tone, 0.08))
 
 
 def draw_wall(brush: LandBrush, wall: Wall, plane: int) -> Iterator[Item]:
@@ -175,24 +163,29 @@ def draw_falls(brush: LandBrush, wall: Wall, *, left: bool) -> Iterator[Item]:
         tall, wide = foot - top, high * (0.022 if k == 0 else 0.014)
         if tall < high * 0.1:
             continue
-        course = [(0.0, 0.45, 0.0), (0.04, 0.6, 0.0), (0.28, 0.7, 0.06), (0.33, 1.1, 0.3), (0.38, 0.8, 0.34), (0.62, 0.9, 0.3),
-            (0.67, 1.35, 0.0),
-                  (0.72, 1.0, -0.02), (1.0, 1.3, 0.04)]  # fmt: skip
+        course = [(0.0, 0.3, 0.0), (0.1, 0.5, 0.12), (0.2, 0.56, 0.1), (0.25, 1.2, -0.2), (0.31, 0.9, -0.42), (0.46, 0.74, -0.34),
+                  (0.52, 0.8, -0.3), (0.57, 1.6, 0.1), (0.64, 1.25, 0.3), (0.8, 1.1, 0.2), (0.86, 1.3, 0.16), (1.0, 1.9, 0.1)]  # fmt: skip
         sides = [[Point(x + wide * (aside + half * sign), top + tall * down) for down, half, aside in course] for sign in (-0.5, 0.5)]
         foam = brush.white
         yield Path(outline=(*spline(sides[0]), Line(*sides[1][-1]), *spline(sides[1][::-1])[1:], Close()), fill=foam, stroke=brush.thin)
-        shift = [
-            spline([Point(x + wide * (aside + half * by), top + tall * down) for down, half, aside in course[1:]])
-            for by in (-0.24, 0.02, 0.26)
-        ]
-        tone = brush.style.pen(brush.thin.width, brush.sea) if brush.style.coloured else brush.style.pen(brush.thin.width * 0.6)
-        yield Path(outline=tuple(segment for thread in shift for segment in thread), stroke=tone)
+        tone = brush.style.pen(brush.thin.width * 1.3, brush.sea) if brush.style.coloured else brush.style.pen(brush.thin.width * 0.6)
+        yield Path(outline=tuple(_threads(x, top, wide, tall, course)), stroke=tone)
         for size, share in ((3.0, 0.4), (2.3, 0.7), (1.6, 1.0)):
             mist = ((-1.0, 0.1), (-0.7, -0.18), (-0.42, -0.1), (-0.16, -0.42), (0.14, -0.3), (0.4, -0.46), (0.66, -0.1), (1.0, 0.1),
                     (0.6, 0.3), (0.0, 0.24), (-0.6, 0.32))  # fmt: skip
             spray = [brush.inside(Point(x + wide * size * dx, foot + wide * (size - 1.0) * 0.9 * dy + wide * 0.2)) for dx, dy in mist]
             mixed = brush.sea.mixed(foam, share)
             yield Path(outline=spline(spray, closed=True), fill=mixed, stroke=brush.thin if brush.bare and share == 1.0 else None)
+
+
+def _threads(x: float, top: float, wide: float, tall: float, course: Sequence[tuple[float, float, float]]) -> Iterator[Segment]:
+    """Threads of falling water, broken here and there."""
+    for n, by in enumerate((-0.27, -0.04, 0.2)):
+        for k, (one, other) in enumerate(pairwise(course[1:])):
+            if (k + n) % 3 == 2:
+                continue
+            spots = [Point(x + wide * (aside + half * by), top + tall * down) for down, half, aside in (one, other)]
+            yield from polyline((spots[0].towards(spots[1], 0.12 * n), spots[0].towards(spots[1], 0.94 - 0.1 * n)))
 
 
 def plant_ledges(brush: LandBrush, wall: Wall, *, left: bool) -> None:

@@ -16,7 +16,7 @@ def draw_peaks(brush: LandBrush) -> Iterator[Item]:
     box, tall = brush.box, brush.sky_height
     stone, low = brush.fill("stone").mixed(brush.far, 0.45), 1.0
     if brush.land.is_lit:  # dark before the last light, which is seen over them
-        stone, low = stone.mixed(brush.zenith, 0.3), 0.7
+        stone, low = stone.mixed(brush.zenith, 0.5), 0.7
     x = box.x - tall * 0.2
     peaks = []
     while x < box.right:
