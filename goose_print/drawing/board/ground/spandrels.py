@@ -243,6 +243,8 @@ def place_spandrels(brush: LandBrush, groups: Sequence[CornerGroup]) -> dict[int
         found[number] = tuple(member.body.box for member in members)
         for member in members:
             brush.things.append((member.body.box.bottom, _draw_member(brush, member)))
+            if corner.wing and not member.figure.flies:
+                brush.things += [(member.body.box.bottom + 0.01, item) for item in _draw_shrubs(brush, member.body.box)]
             brush.room.cover_boxes(_bands(member.body))
             box = member.body.box
             brush.room.cover_box(Rect(box.x, box.bottom - 1.0, box.width, brush.high * 0.03))
@@ -333,6 +335,20 @@ def _draw_lamplight(brush: LandBrush, box: Rect) -> Shaded:
     warm = brush.fill("gold").mixed(brush.white, 0.25)
     stops = tuple(GradientStop(part, warm, strength) for part, strength in ((0.0, 0.85), (0.4, 0.5), (0.7, 0.16), (1.0, 0.0)))
     return Shaded(outline=ellipse(spot, reach), gradient=Gradient(spot, spot, stops, (0.0, reach)))
+
+
+def _draw_shrubs(brush: LandBrush, box: Rect) -> Iterator[Item]:
+    """Shrubs along the foot of who stands on a hill, so that nothing ends in a line in the air."""
+    size, count = max(brush.high * 0.009, box.width * 0.06), 9
+    far = brush.far.mixed(brush.meadows[0], 0.62)
+    for row, share in enumerate((0.5, 0.22)):
+        crowns: list[Segment] = []
+        for k in range(count - row):
+            part = (k + 0.5 * row) / (count - 1)
+            bump = size * (0.8 + 0.35 * math.sin(2.7 * k + 4.0 * row + box.x))
+            spot = Point(box.x + box.width * (part * 1.14 - 0.07), box.bottom + size * (0.35 + 0.75 * row + 1.1 * abs(part - 0.5)))
+            crowns += ellipse(brush.inside(spot), bump * 1.15, bump)
+        yield Path(outline=tuple(crowns), fill=brush.white if brush.bare else far.mixed(brush.fill("leaf"), share), stroke=brush.thin)
 
 
 def _pond_box(corner: _Corner) -> Rect:

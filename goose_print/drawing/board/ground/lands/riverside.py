@@ -95,6 +95,9 @@ def draw_valley(brush: LandBrush) -> Iterator[Item]:
     brush.room.cover_boxes(Rect.centred(spot, high * 0.06, high * 0.03) for spot in falls[2:])
     yield from _draw_falls(brush)
     yield from _draw_towpath(brush)
+    source = (river_banks(brush)[0][0].x - brush.box.x) / brush.box.width
+    for near in ((0.0, 0.075), (source - 0.035, source + 0.045)):  # where they come from
+        yield from draw_wood(brush, level, (near,), high * 0.036, 0.2)
     corners = corners_of(river)
     yield from draw_glints(brush, brush.horizon + high * 0.02, lambda spot: polygon_contains(corners, spot))
 
@@ -191,10 +194,11 @@ LAND = Land(
     plants=("grass", "flowers", "reeds", "grass", "stones", "daisies"),
     houses=("cottage", "house", "church", "barn"),
     corners=((), (), ("rowing-boat", "meadow-bulrush"), ("fisher", "duck")),
-    far=("leaf", ("water", 0.42), ("white", 0.24)),
+    far=("leaf", ("water", 0.42), ("white", 0.14)),
+    meadows=(("leaf", ("paper", 0.34)), ("leaf", ("gold", 0.22), ("paper", 0.2)), ("leaf", ("paper", 0.1)), ("leaf", ("gold", 0.06))),
     villages=2,
     hills=(0.34, 0.2),
-    air=("gold", ("primary", 0.14), ("white", 0.58)),
+    air=("gold", ("primary", 0.12), ("white", 0.5)),
     has_waters=True,
     things={
         "willow": (draw_willow, (-0.52, 0.52, 1.02)),
