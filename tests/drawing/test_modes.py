@@ -98,7 +98,9 @@ def words(sheet: Sheet) -> list[tuple[str, float, Affine]]:
 
 
 def pictures(sheet: Sheet) -> list[tuple[str, Affine]]:
-    return [(item.symbol.name, item.place.then(at)) for item, at, *_ in visit(sheet.items) if isinstance(item, Use)]
+    """Without trees and tubs of a land, which stand where its beds and paths leave room."""
+    uses = ((item.symbol.name, item.place.then(at)) for item, at, *_ in visit(sheet.items) if isinstance(item, Use))
+    return [(name, at) for name, at in uses if not name.startswith("land-")]
 
 
 
