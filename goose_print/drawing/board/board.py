@@ -18,7 +18,6 @@ from goose_print.drawing.board.ground.staging import ObservedScene, StagedMiddle
 from goose_print.drawing.board.lettering import Title
 from goose_print.drawing.board.links import LinkStyle, draw_links, leave_joints_free
 from goose_print.drawing.board.memory import BoardCache
-from goose_print.drawing.board.road_bed import draw_road_bed
 from goose_print.drawing.board.scenery import draw_captions, draw_scenery, draw_serpent, draw_waters
 from goose_print.drawing.board.start import draw_start
 from goose_print.drawing.board.surroundings import draw_sprigs
@@ -272,6 +271,8 @@ def _draw_lowest(
     if isinstance(track, Track) and wish.ground is not None and wish.ground.road:
 
         def road() -> Group:
+            from goose_print.drawing.board.road_bed import draw_road_bed  # few tracks are roads
+
             inside = rectangle(inside_frame(page.area).inset(PATTERN))  # the frame's pattern runs on beside it
             return Group(items=tuple(draw_road_bed(track, style)), clip=inside, tag=Tag(Element.BACKING))
 

@@ -197,8 +197,8 @@ def furnish_winter(brush: LandBrush) -> None:
     for _ in range(3):
         put_largest(brush, "snowy-lamp", spots_in(strip, 60, 5), high * 0.1, high * 0.05)
     foot = Rect(box.x, brush.at.grounds.main, box.width, max(1.0, box.bottom - brush.at.grounds.main - high * 0.01))
-    for name, tall in (("lit-fir", 0.2), ("snowy-lamp", 0.12), ("lit-fir", 0.14)):
-        put_largest(brush, name, spots_in(foot, 60, 16), high * tall, high * tall * 0.5)
+    for name, tall, least in (("lit-fir", 0.2, 0.075), ("snowy-lamp", 0.1, 0.055), ("lit-fir", 0.14, 0.07)):
+        put_largest(brush, name, spots_in(foot, 60, 32), high * tall, high * least)
 
 
 def _draw_shine(brush: LandBrush, middle: Point, reach: float, strength: float) -> Item:
