@@ -10,7 +10,6 @@ from typing import Literal, NamedTuple
 
 from goose_print.drawing.board.ladders import EDGED, RAIL_WIDTH, draw_ladder
 from goose_print.drawing.board.scenery import draw_cord
-from goose_print.drawing.board.snakes import REACH, draw_snake
 from goose_print.drawing.square.square_content import SquareContent
 from goose_print.drawing.square.square_plan import joint_corner
 from goose_print.drawing.style import Style
@@ -145,6 +144,8 @@ def draw_links(track: FieldMap, shown: Mapping[int, SquareContent], wish: LinkSt
                 tops += resample_evenly(way, False, PIECES).points
                 ground = _make_router(track, shown, look, obstacles, tops, style)
             if look == "snakes":
+                from goose_print.drawing.board.snakes import draw_snake  # few boards have them
+
                 items += draw_snake(route, index, width, style, upright=near is not None)
             else:
                 items += LINK_DRAWERS[look](route, jump, width, style)
@@ -184,7 +185,11 @@ def _make_router(
 ) -> CurveRouter:
     """Finder of ways for links of a look over all that is drawn; ``tops``: ends of links before, and snakes' middle lines."""
     width = track.width * LINK_WIDTHS[look]
-    half = width * {"arrows": SHAFT_WIDTH / 2, "snakes": REACH, "ladders": 0.5 + RAIL_WIDTH * EDGED / 2}.get(look, 0.5)
+    half = width * {"arrows": SHAFT_WIDTH / 2, "ladders": 0.5 + RAIL_WIDTH * EDGED / 2}.get(look, 0.5)
+    if look == "snakes":
+        from goose_print.drawing.board.snakes import REACH
+
+        half = width * REACH
     walls, pictures = _find_obstacles(drawn, half + HALO_WIDTH + LEAST_DISTANCE)
     told = [box for box, square in pictures if square and shown[square].joint]  # the picture tells why: nothing lies over it
     walls += [box.inset(box.width * TOLD_EDGE, box.height * TOLD_EDGE) for box in told]

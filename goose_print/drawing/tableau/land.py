@@ -22,12 +22,19 @@ from goose_print.drawing.tableau.scene_ways import (
     draw_scene_water,
 )
 from goose_print.drawing.tableau.stage import TableauRoom
-from goose_print.drawing.tableau.taproom import draw_taproom
 from goose_print.scene import Element, Group, Item, Outline, Path, Tag, bounds
 from goose_print.theme.board_parts import LandFeature
 
 FeatureDrawing = Callable[[LandSketch], Iterator[Item]]
-INDOORS: Mapping[LandFeature, FeatureDrawing] = {"taproom": draw_taproom, "room": draw_scene_room}
+
+
+def _draw_taproom(land: LandSketch) -> Iterator[Item]:
+    from goose_print.drawing.tableau.taproom import draw_taproom  # large, and few scenes play in it
+
+    yield from draw_taproom(land)
+
+
+INDOORS: Mapping[LandFeature, FeatureDrawing] = {"taproom": _draw_taproom, "room": draw_scene_room}
 """Grounds with a roof, of which a scene has one."""
 BEHIND: Mapping[LandFeature, FeatureDrawing] = {"hills": draw_scene_hills, "town": draw_scene_town}
 """What stands at the horizon, the farthest first."""
