@@ -32,7 +32,7 @@ from goose_print.scene import (
     rectangle,
 )
 
-SHELVES = ((0.33, 0.603), (0.52, 0.603), (0.5, 0.45), (0.64, 0.52), (0.2, 0.56), (0.14, 0.3), (0.8, 0.3), (0.86, 0.56))
+SHELVES = ((0.33, 0.603), (0.29, 0.575), (0.52, 0.603), (0.5, 0.45), (0.64, 0.52), (0.2, 0.56), (0.14, 0.3), (0.8, 0.3), (0.86, 0.56))
 """Places tried for shelves: their middles in parts of the room's width and height."""
 WINDOWS = ((0.15, 0.475), (0.16, 0.36), (0.87, 0.4), (0.82, 0.2))
 """Places tried for the window."""
