@@ -151,7 +151,8 @@ def _draw_pond(brush: LandBrush) -> Iterator[Item]:
         if wide < high * LEAST_POND:
             return
         tall = min(wide * POND_FLAT * 1.1, high * 0.085)
-        boxes = Rect(-wide / 2, -wide * POND_FLAT / 2, wide, wide * POND_FLAT), Rect(-wide * 0.36, wide * 0.03 - tall, wide * 0.7, tall)
+        skaters = Rect(-wide * 0.38, wide * 0.04 - tall * 1.08, wide * 0.74, tall)
+        boxes = Rect(-wide / 2, -wide * POND_FLAT / 2, wide, wide * POND_FLAT), skaters
         free = [spot for spot in spots if brush.room.are_free(boxes, *spot)]
         if not free:
             continue
@@ -247,8 +248,8 @@ LAND = Land(
     road=("shade", ("white", 0.45)),
     far=("water", ("white", 0.35)),
     sky="snow",
-    zenith=("water", ("ink", 0.42)),
-    air=("primary", ("white", 0.68), ("gold", 0.14)),
+    zenith=("water", ("accent", 0.3), ("ink", 0.24)),
+    air=("primary", ("white", 0.74), ("water", 0.12)),
     is_lit=True,
     is_dotted=True,
     things=WINTER_THINGS,
