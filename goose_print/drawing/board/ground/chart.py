@@ -19,6 +19,7 @@ from goose_print.drawing.board.ground.sea_signs import SEA_SIGNS
 from goose_print.drawing.board.ground.staging import sea_of_map
 from goose_print.drawing.board.ground.world import VIEWS, world_coasts
 from goose_print.drawing.style import SMALLEST, Style
+from goose_print.drawing.tableau.land_parts import ripple
 from goose_print.geometry import Point, Rect, Vector
 from goose_print.layout.interior import polygon_contains
 from goose_print.scene import (
@@ -56,6 +57,8 @@ HILLS, TREES, HEDGES, RANGE = 38, 110, 110, 5
 """Most hills, trees and houses, and those of hedges besides; mountains in a range where there is room."""
 EDGE = 0.05
 """Distance of springs from the edge of the map in parts of its width."""
+PATCHES = 0.65
+"""How few patches of waves there are, -2 for everywhere to 2 for nowhere."""
 MOST_MIDDLE = 0.2
 """Share of the sheet up to which a middle has too little room for all the woods."""
 
@@ -119,6 +122,7 @@ class _Map:
         if self.rose:
             colour = self.sea.mixed(self.style.ink, 0.2) if self.style.coloured else self.style.ink
             yield from draw_rhumbs(self.rose, self.box.width * 0.5, self.style.pen(self.thin.width * 0.6, colour))
+        yield from self._swell()
         yield from coast
         yield from degrees
         if rivers and self.land not in VIEWS:
@@ -249,6 +253,26 @@ class _Map:
         lines = [(Point(x, box.y), Point(x, box.bottom)) for x in across] + [(Point(box.x, y), Point(box.right, y)) for y in down]
         colour = self.sea.mixed(self.style.ink, 0.25) if self.style.coloured else self.style.ink
         yield Path(outline=line_segments(lines), stroke=self.style.pen(self.thin.width * 0.7, colour))
+
+    def _swell(self) -> Iterator[Item]:
+        """Crests of waves on the open sea, in patches, and darker water below them."""
+        unit, crests, depths = self.unit, list[Segment](), list[Segment]()
+        rows, across = int(self.box.height / (5.2 * unit)), int(self.box.width / (13.0 * unit))
+        for row in range(rows):
+            for k in range(across):
+                x = self.box.x + 13.0 * unit * (k + 0.5 + 0.5 * (row % 2) + 0.12 * math.sin(3.1 * k + row))
+                spot = Point(x, self.box.y + 5.2 * unit * (row + 0.5))
+                near = Rect.centred(spot, 9.0 * unit, 4.5 * unit)
+                if math.sin(x / unit * 0.043 + row * 0.5) + math.sin(x / unit * 0.021 - row * 0.37) < PATCHES or not self._is_sea(near):
+                    continue
+                crests += ripple(spot.x, spot.y, unit * (1.7 + 0.4 * math.sin(2.3 * k + row)))
+                if (k + row) % 2 == 0:
+                    depths += ellipse(Point(spot.x, spot.y + 0.8 * unit), 10.5 * unit, 3.2 * unit)
+        if depths and not self.brush.bare:
+            yield Path(outline=tuple(depths), fill=self.sea.mixed(self.brush.fill("water"), 0.28))
+        if crests:
+            pen = self.thin if self.brush.bare else self.style.pen(self.thin.width * 1.3, self.brush.white)
+            yield Path(outline=tuple(crests), stroke=pen)
 
     # -- what is drawn on it
 
