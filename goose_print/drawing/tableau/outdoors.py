@@ -161,7 +161,9 @@ def draw_scene_grass(land: LandSketch, features: Sequence[LandFeature]) -> Itera
                 elif math.sin(6.1 * k + 2.3 * row) < -0.35:
                     petals.append((spot, k))
     if marks:
-        yield Path(outline=tuple(marks), stroke=land.pen)
+        dark = land.style.contour if is_night(land.style) else None  # light blades would be a negative of grass
+        pen = land.style.pen(land.pen.width, dark.mixed(land.tones.ground, 0.3)) if dark else land.pen
+        yield Path(outline=tuple(marks), stroke=pen)
     for spot, k in petals:
         fill = land.fill(("white", "gold", "primary")[k % 3])
         yield Path(outline=ellipse(spot, bloom), fill=fill, stroke=land.thin)

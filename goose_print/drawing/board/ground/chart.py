@@ -57,7 +57,7 @@ HILLS, TREES, HEDGES, RANGE = 38, 110, 110, 5
 """Most hills, trees and houses, and those of hedges besides; mountains in a range where there is room."""
 EDGE = 0.05
 """Distance of springs from the edge of the map in parts of its width."""
-PATCHES = 0.65
+PATCHES = 0.5
 """How few patches of waves there are, -2 for everywhere to 2 for nowhere."""
 MOST_MIDDLE = 0.2
 """Share of the sheet up to which a middle has too little room for all the woods."""
@@ -122,7 +122,7 @@ class _Map:
         if self.rose:
             colour = self.sea.mixed(self.style.ink, 0.2) if self.style.coloured else self.style.ink
             yield from draw_rhumbs(self.rose, self.box.width * 0.5, self.style.pen(self.thin.width * 0.6, colour))
-        yield from self._swell()
+        yield from self._swell() if self.land in VIEWS else ()
         yield from coast
         yield from degrees
         if rivers and self.land not in VIEWS:
