@@ -190,6 +190,8 @@ WATER_PALENESS = 0.35
 """Share of paper in the water."""
 WAVE_DISTANCE, WAVE_LENGTH, WAVE_HEIGHT = 0.62, 0.34, 0.07
 """Distance of waves along the river, and length and height of a wave, in widths of the river."""
+CALM = 0.15
+"""How much of the water is calm, from -2 for none to 2 for all."""
 WAVE_ROWS = (-0.3, 0.06, 0.34)
 """Offsets of the rows of waves from the river's middle, in widths of the river."""
 SWIMMERS = (
@@ -286,7 +288,7 @@ def _draw_waves(river: TrackSegment, style: Style) -> Iterator[Item]:
         count = math.floor((last - first) / (WAVE_DISTANCE * width))
         for k in range(count):
             begin = first + (k + (0.15, 0.5, 0.8)[row]) * WAVE_DISTANCE * width
-            if begin + WAVE_LENGTH * width < last:
+            if begin + WAVE_LENGTH * width < last and math.sin(1.9 * k + 2.3 * row) + math.sin(0.53 * k - row) > CALM:
                 marks += _wave_outline(river, begin, aside * width)
     pen = style.pen(style.line, _wave_colour(style))
     if marks:
