@@ -5,6 +5,7 @@ Rooms are, in this order, the covert, the lodge, the kennels, the open ground be
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator, Sequence
 
 from goose_print.art.motif import PaintRole
@@ -16,7 +17,7 @@ from goose_print.drawing.board.prospects.kennels import Kennels
 from goose_print.drawing.board.prospects.land import draw_evening_sky, draw_tufts
 from goose_print.drawing.board.prospects.riders import draw_rider
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Item
+from goose_print.scene import Item, Path, ellipse, line_segments
 
 HORIZON = 0.165
 """Height of the horizon below the frame's upper edge, in parts of its height."""
@@ -35,6 +36,7 @@ def draw_chase(easel: BoardEasel) -> Iterator[Item]:
     yield from draw_evening_sky(easel, horizon, SUN)
     yield from downs.draw_far()
     yield from downs.draw_meadow()
+    yield from _draw_shadows(easel, downs, field)
     yield from downs.draw_stream()
     yield from easel.glow(downs.sun, box.width * 0.62, easel.tone("gold", -0.25), 0.34)
     for middle, count, wide, tall in COPSES:
@@ -50,8 +52,25 @@ def draw_chase(easel: BoardEasel) -> Iterator[Item]:
     yield from _draw_hunt(easel, downs, field, [*wood.hidden(), *yards.hidden(), *copses])
 
 
+def draw_chase_front(easel: BoardEasel) -> Iterator[Item]:
+    """Draw a ring of straw about each hound's place, as in a kennel."""
+    covert = easel.rooms[0]
+    for k, box in enumerate(each for each in easel.fields if each.centre.x > covert.right):
+        radius = box.width / 2
+        ring = ellipse(box.centre, radius * 1.08)
+        for width, colour in ((radius * 0.15 + easel.pen.width * 1.6, easel.ink), (radius * 0.15, easel.tone("gold", -0.35))):
+            yield Path(outline=ring, stroke=easel.style.pen(width, colour))
+        straws: list[tuple[Point, Point]] = []
+        for i in range(46):
+            turn, lean = math.tau * i / 46, 0.1 * math.sin(2.9 * i + k)
+            inner, outer = box.centre.away(radius * (1.04 - 0.02 * (i % 2)), turn - 0.1), radius * (1.12 + 0.06 * (i % 3))
+            straws.append((inner, box.centre.away(outer, turn + lean)))
+        straw = easel.ink if easel.bare else easel.tone("secondary", 0.2)
+        yield Path(outline=line_segments(straws), stroke=easel.style.pen(easel.thin.width, straw))
+
+
 RIDERS: tuple[tuple[float, float, PaintRole, float, PaintRole], ...] = (
-    (0.685, 0.225, "stone", 0.3, "primary"), (0.86, 0.3, "secondary", -0.45, "accent"), (0.655, 0.385, "secondary", -0.12, "primary"),
+    (0.79, 0.215, "stone", 0.3, "primary"), (0.88, 0.34, "secondary", -0.45, "accent"), (0.655, 0.385, "secondary", -0.12, "primary"),
 )  # fmt: skip
 """Riders of the field: across the open ground and down from the horizon, coat of the horse and how pale it is, and colour of the jacket."""
 HOUNDS: tuple[tuple[float, float, str, PaintRole, float], ...] = (
@@ -66,12 +85,28 @@ HOUND, HARE, FOX_SIZE, RIDER = 1.2, 0.8, 0.95, 1.5
 """Sizes in metres of one unit of a drawing: all are a little larger than life beside the riders."""
 
 
+def _stand(downs: Downs, field: Rect, x: float, y: float, metres: float) -> Local:
+    """Where somebody runs to the left, and how large."""
+    foot = Point(field.x + field.width * x, downs.horizon + downs.deep * y)
+    return Local(foot, downs.metre(foot.y) * metres, flip=True)
+
+
+def _draw_shadows(easel: BoardEasel, downs: Downs, field: Rect) -> Iterator[Item]:
+    """Shadows of all who run, on the grass: what grows there and the stream lie over them."""
+    runners = [(*each[:2], RIDER, 0.8) for each in RIDERS] + [(*each[:2], HOUND, 0.9) for each in HOUNDS]
+    runners += [(*each[:2], HARE, 0.6) for each in HARES] + [(*FOX, FOX_SIZE, 0.7)]
+    for x, y, metres, half in runners:
+        at = _stand(downs, field, x, y, metres)
+        yield from downs.draw_shadow(at(0.1, -0.02), at.scale * 0.9, at.scale * 1.5, 0.16)
+        low = at.all((-half, -0.04), (-half * 0.5, 0.02), (half * 0.5, 0.02), (half * 1.1, -0.04), (half * 0.4, -0.1), (-half * 0.5, -0.1))
+        yield from easel.shade(low, 0.3, easel.tone("leaf", 0.75), smooth=True)
+
+
 def _draw_hunt(easel: BoardEasel, downs: Downs, field: Rect, hidden: Sequence[Rect]) -> Iterator[Item]:
-    """Everybody who runs, the farthest first, with what their feet throw up and their long shadows."""
+    """Everybody who runs, the farthest first, with what their feet throw up."""
 
     def at(x: float, y: float, metres: float) -> Local:
-        foot = Point(field.x + field.width * x, downs.horizon + downs.deep * y)
-        return Local(foot, downs.metre(foot.y) * metres, flip=True)
+        return _stand(downs, field, x, y, metres)
 
     hounds = [(at(x, y, HOUND), pose, coat, pale) for x, y, pose, coat, pale in HOUNDS]
     hares = [(at(x, y, HARE), pose) for x, y, pose in HARES]
@@ -88,15 +123,13 @@ def _draw_hunt(easel: BoardEasel, downs: Downs, field: Rect, hidden: Sequence[Re
     taken.append(Rect(easel.frame.right - oak * 0.9, easel.frame.bottom - oak * 1.2, oak * 0.9, oak * 1.2))
     room = Rect(field.x, downs.horizon + downs.deep * 0.12, easel.frame.right - field.x, downs.deep * 0.84)
     yield from draw_tufts(easel, room, 110, field.height * 0.03, taken)
-    found: list[tuple[float, list[Item]]] = []
-    for rider, coat, pale, jacket in riders:
-        found.append((rider.foot.y, [*_ground(easel, downs, rider, 1.7), *draw_rider(easel, rider, coat, pale, jacket)]))
-    for runner, pose, coat, pale in hounds:
-        found.append((runner.foot.y, [*_ground(easel, downs, runner, 1.7), *draw_hound(easel, runner, pose, coat, pale)]))
-    for runner, pose in hares:
-        found.append((runner.foot.y, [*_ground(easel, downs, runner, 1.2), *draw_hare(easel, runner, pose)]))
-    found.append((fox.foot.y, [*_ground(easel, downs, fox, 1.5), *draw_fox(easel, fox)]))
-    for _, items in sorted(found, key=lambda each: each[0]):
+    found: list[tuple[Local, float, Iterator[Item]]] = []
+    found += [(rider, 0.5, draw_rider(easel, rider, coat, pale, jacket)) for rider, coat, pale, jacket in riders]
+    found += [(runner, 0.5, draw_hound(easel, runner, pose, coat, pale)) for runner, pose, coat, pale in hounds]
+    found += [(runner, 0.36, draw_hare(easel, runner, pose)) for runner, pose in hares]
+    found.append((fox, 0.45, draw_fox(easel, fox)))
+    for runner, behind, items in sorted(found, key=lambda each: each[0].foot.y):
+        yield from draw_spray(easel, runner(-behind, 0.0), runner.scale * 0.4, 1.0)
         yield from items
     yield from downs.draw_foreground(0.16, 0.8)
     frame = easel.frame
@@ -104,11 +137,3 @@ def _draw_hunt(easel: BoardEasel, downs: Downs, field: Rect, hidden: Sequence[Re
         foot = Point(frame.x + frame.width * x, frame.bottom - frame.height * down)
         yield from downs.draw_shadow(foot, frame.height * tall * 0.5, frame.height * tall * 0.5)
         yield easel.thing(name, foot, frame.height * tall)
-
-
-def _ground(easel: BoardEasel, downs: Downs, runner: Local, long: float) -> Iterator[Item]:
-    """The shadow of a runner, and what it throws up behind itself."""
-    yield from downs.draw_shadow(
-        Point(runner.foot.x + runner.scale * 0.5, runner.foot.y + runner.scale * 0.04), runner.scale * 0.9, runner.scale * (1.0 + long), 0.2
-    )
-    yield from draw_spray(easel, runner(-0.3 * long, 0.0), runner.scale * 0.4, 1.0)

@@ -11,7 +11,7 @@ from goose_print.drawing.board.prospects.easel import Local
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Colour, Item, Path
 
-KINDS = ("elm", "fir", "tree", "tree", "elm", "fir", "tree", "elm", "tree", "fir", "elm")
+KINDS = ("elm", "fir", "bush", "tree", "fir", "elm", "poplar", "bush", "fir", "tree", "fir", "elm", "poplar")
 """Trees of the wood's edge, by turns."""
 ASIDES = (0.1, 0.42, 0.26, -0.16, 0.52, 0.34, 0.0, 0.46, 0.2, 0.5, -0.1, 0.38, 0.3)
 """Where trees stand beside the edge, in parts of their height, by turns; a tree that hid a glade steps further out."""
@@ -140,6 +140,7 @@ class Covert:
         while y < box.bottom - box.height * 0.004:
             size = self.size_at(y) * (0.86 + 0.24 * math.sin(2.9 * k))
             name = KINDS[k % len(KINDS)]
+            size *= {"bush": 0.42, "fir": 1.12}.get(name, 1.0)
             for step in range(4):
                 foot = Point(self.edge_at(y) + size * (ASIDES[k % len(ASIDES)] + 0.12 * step), y)
                 if self._is_clear(foot, size, 0.32 if name in ("fir", "elm") else 0.44):
@@ -148,7 +149,7 @@ class Covert:
             bush = Point(self.edge_at(y) + size * (0.5 + 0.5 * math.sin(4.1 * k)), y + size * 0.02)
             if k % 2 and self._is_clear(bush, size * 0.2, 1.0):
                 yield easel.thing("bush", bush, size * 0.24, flip=k % 4 == 1)
-            y, k = y + size * 0.2, k + 1
+            y, k = y + self.size_at(y) * 0.19, k + 1
 
     def _is_clear(self, foot: Point, tall: float, half: float) -> bool:
         """Whether a tree leaves all glades in sight; ``half``: half the width of its crown, in parts of its height."""

@@ -33,8 +33,8 @@ STREAM: tuple[tuple[float, float, float], ...] = (
 )  # fmt: skip
 """Middle line of the stream and its width, in parts of the frame's width."""
 BANKSIDE = (
-    (("reeds", 0.62), ("grass", 0.4)), (("stones", 0.26), ("reeds", 0.5)), (("grass", 0.38), ("stones", 0.2)),
-    (("reeds", 0.5), ("grass", 0.34)),
+    (("reeds", 0.46), ("grass", 0.36)), (("stones", 0.24), ("reeds", 0.38)), (("grass", 0.34), ("stones", 0.2)),
+    (("reeds", 0.4), ("grass", 0.3)),
 )  # fmt: skip
 """What grows on the left and on the right bank, by turns, and its height in metres."""
 
@@ -167,7 +167,15 @@ class Downs:
         for k, (x, y, wide) in enumerate(STREAM[1:-1]):
             for side, (name, size) in zip((-1.0, 1.0), BANKSIDE[k % len(BANKSIDE)], strict=True):
                 foot = self.at(x + side * wide * 0.7, y + 0.004 * side)
-                yield easel.thing(name, foot, self.metre(foot.y) * size, flip=side < 0)
+                tall = self.metre(foot.y) * size
+                if name == "reeds":  # they grow from a bank, not from a line
+                    mound = ((-0.62, -0.03), (-0.4, 0.1), (0.0, 0.14), (0.45, 0.1), (0.7, -0.02), (0.3, -0.1), (-0.3, -0.1))
+                    spots = [Point(foot.x + side * tall * x, foot.y - tall * y) for x, y in mound]
+                    yield easel.area(spots, easel.tone("leaf", 0.2), easel.faded(easel.tone("leaf", 0.2), 0.3), smooth=True)
+                yield easel.thing(name, foot, tall, flip=side < 0)
+                if name == "reeds":
+                    for dx, part in ((-0.4, 0.26), (0.1, 0.2), (0.46, 0.28)):
+                        yield easel.thing("grass", Point(foot.x + side * tall * dx, foot.y + tall * 0.06), tall * part, flip=dx > 0)
 
     def draw_copse(self, middle: Spot, count: int, wide: float, tall: float) -> Iterator[Item]:
         """A copse of mixed trees with one long shadow."""
