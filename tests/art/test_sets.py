@@ -16,8 +16,9 @@ SETS = art_sets()
 PEOPLE = (
     "brothers", "card-players", "conductor", "couple", "crowd", "dunce", "fallen", "fiddler", "fisher", "gallop", "goose-bridge",
     "goose-girl", "goose-rider", "grandmother", "handcar", "horse-leap", "innkeeper", "jester", "king", "lamplighter", "nicholas",
-    "our-house", "party-children", "pilgrim", "pilgrim-woman", "queen", "race-finish", "red-hood", "red-hood-walk", "rider", "river-mill",
-    "rope-walker", "running-child", "slope", "steeplechase-jump", "stumble", "tsar", "watchman", "water-jump", "woodcutter", "youngest-son",
+    "our-house", "party-children", "pilgrim", "pilgrim-woman", "queen", "race-finish", "racegoers", "red-hood", "red-hood-walk",
+    "rider", "river-mill", "rope-walker", "running-child", "slope", "steeplechase-jump", "stumble", "tsar", "watchman", "water-jump",
+    "woodcutter", "youngest-son",
 )  # fmt: skip
 """Motifs that show somebody, in every set."""
 PASSENGERS = {"carriage": ("engraved", "storybook")}

@@ -155,7 +155,7 @@ def _put_runners(brush: LandBrush, course: Course) -> None:
             continue  # the course is narrower than a horse is long
         for lane in (0.34, 0.66, 0.5):
             station = course[k]
-            tall = brush.high * (0.008 + 0.026 * station.scale)
+            tall = brush.high * (0.009 + 0.031 * station.scale)
             foot = station.at(lane)
             if len(put) < 12 and all((foot - other).length > tall * 1.7 for other in put[-3:]):
                 flip = course[k - 1].inner.x < station.inner.x
@@ -167,11 +167,11 @@ LAND = Land(
     trees=("elm", "tree", "bush", "elm", "rose-bush", "poplar"),
     plants=("grass", "flowers", "grass", "bush"),
     houses=("house", "cottage", "barn"),
-    corners=((), (), ("crowd",), ("stable", "dog")),
+    corners=((), (), ("racegoers",), ("stable", "dog")),
     villages=1,
     keeps_course=True,
     hills=(0.24, 0.12),
-    air=("gold", ("primary", 0.12), ("white", 0.5)),
+    air=("gold", ("primary", 0.1), ("white", 0.64)),
     things={
         **RUNNERS,
         "grandstand": (draw_grandstand, (-1.36, 1.36, 1.1)),
