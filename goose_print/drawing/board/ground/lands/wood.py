@@ -123,7 +123,7 @@ def draw_moss(brush: LandBrush) -> Iterator[Item]:
     """Draw patches of light and of needles on the floor."""
     if brush.bare:
         return
-    light, dark = brush.meadows[1].mixed(brush.fill("gold"), 0.3), brush.meadows[3].mixed(brush.style.ink, 0.12)
+    light, dark = brush.meadows[1].mixed(brush.fill("gold"), 0.3), brush.meadows[3].mixed(brush.style.ink, 0.12 if brush.style.solid else 0.01)
     for fill, count in ((dark, 46), (light, 60)):
         found: list[Segment] = []
         for _ in range(count):
@@ -258,8 +258,8 @@ LAND = Land(
     corners=((), (), ("fox", "firs"), ("hare", "firs")),
     villages=0,
     meadows=(
-        ("leaf", ("accent", 0.22), ("ink", 0.12)), ("leaf", ("accent", 0.3), ("ink", 0.2)), ("leaf", ("accent", 0.36), ("ink", 0.27)),
-        ("leaf", ("accent", 0.42), ("ink", 0.34)),
+        ("leaf", ("accent", 0.16), ("ink", 0.16)), ("leaf", ("accent", 0.18), ("ink", 0.27)), ("leaf", ("accent", 0.2), ("ink", 0.34)),
+        ("leaf", ("accent", 0.22), ("ink", 0.4)),
     ),
     hills=(0.5, 0.3),
     wings="none",
