@@ -27,9 +27,9 @@ _WORLD: dict[float, str] = {
     1.2: "goose-rider goat pig sheep donkey wolf wolf-prowl wolf-in-bonnet red-hood-walk youngest-son red-hood fence hedge telescope"
     " snowman sleigh staff running-child fisher kennel hunting-lodge-dog"
     " innkeeper nicholas card-players bar planet thorn nettles blackboard party-table party-children donkey-walk",
-    1.7: "pilgrim pilgrim-woman"
+    1.7: "pilgrim pilgrim-woman racegoers"
     " tsar brothers conductor watchman woodcutter grandmother lamplighter couple rider horse mare reindeer gallop horse-shying"
-    " racegoers steeplechase-jump rope-walker fiddler tavern-table crowd flag crossing-barrier handcar signpost dunce death flags horse-leap",
+    " steeplechase-jump rope-walker fiddler tavern-table crowd flag crossing-barrier handcar signpost dunce death flags horse-leap",
     2.6: "topiary longship longship-crew tractor"
     " well doors arch tent coach carriage school-gate paddock-gate tavern-sign winning-post kennel race-finish meadow-boat",
     4.0: "goose-bridge hilltop hut locomotive rocket signal bridge golden-gate station-clock closed-bridge holidays island garden tunnel"

@@ -123,7 +123,8 @@ def draw_moss(brush: LandBrush) -> Iterator[Item]:
     """Draw patches of light and of needles on the floor."""
     if brush.bare:
         return
-    light, dark = brush.meadows[1].mixed(brush.fill("gold"), 0.3), brush.meadows[3].mixed(brush.style.ink, 0.12 if brush.style.solid else 0.01)
+    light = brush.meadows[1].mixed(brush.fill("gold"), 0.3)
+    dark = brush.meadows[3].mixed(brush.style.ink, 0.12 if brush.style.solid else 0.01)
     for fill, count in ((dark, 46), (light, 60)):
         found: list[Segment] = []
         for _ in range(count):
