@@ -162,7 +162,7 @@ def _put_trimmed(brush: LandBrush, view: GroundView) -> None:
     """Put statues and clipped trees along the paths, the same on both sides."""
     places = [(away, across) for away in (0.02, 0.48, 1.15, 1.92, 3.3) for across in (0.51, 0.68, 1.17, 1.71, 2.2)]
     for k, (away, across) in enumerate(places):
-        if brush.bare and away < BALUSTRADE < away + 0.2:  # its crown would be lost among the balusters
+        if away < BALUSTRADE < away + 0.2:  # its crown would be lost among the balusters
             continue
         name = TRIMMED[k % len(TRIMMED)]
         for side in (-1.0, 1.0):

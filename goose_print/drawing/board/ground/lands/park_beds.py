@@ -69,7 +69,7 @@ def _draw_knots(brush: LandBrush, view: GroundView, across: Span, away: Span, bo
 
     for cell in range(count):
         for radius, fill in ((0.8, box), (0.34, bloom)) if brush.bare else ((0.8, box), (0.56, sand), (0.34, bloom)):
-            round_ = [place(cell + 0.5 + 0.46 * radius * math.cos(a), radius * math.sin(a)) for a in turns(20)]
+            round_ = [place(cell + 0.5 + 0.46 * radius * math.cos(a), radius * math.sin(a)) for a in turns(10)]
             if shape(round_):
                 yield Path(outline=spline(round_, closed=True), fill=fill, stroke=brush.thin)
     for cell in range(1, count):
@@ -104,6 +104,8 @@ def _draw_balustrade(brush: LandBrush, foot: float) -> Iterator[Item]:
     for k in range(int(box.width / step)):
         x = box.x + step * (k + 0.5)
         half = step * 0.3
+        if brush.room.is_covered(Rect(x - step / 2, foot - tall, step, tall)):
+            continue
         shapes += [
             Move(x - half * 0.6, foot - tall * 0.82), Line(x + half * 0.6, foot - tall * 0.82), Line(x + half, foot - tall * 0.36),
             Line(x + half * 0.6, foot - tall * 0.16), Line(x - half * 0.6, foot - tall * 0.16), Line(x - half, foot - tall * 0.36), Close(),

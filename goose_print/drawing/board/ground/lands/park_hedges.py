@@ -24,6 +24,8 @@ ARCHES = tuple(1.15 * 1.34**k for k in range(8))
 PALACE_SIZES = tuple(0.15 * 0.92**k for k in range(14))
 """Heights of the palace that are tried, in parts of the sheet's."""
 
+LEAST_SEEN = 0.04
+"""Share of a crown of which less is not worth its drawing, as squares cover the rest."""
 STEPS_RISE = 0.026
 """Height of the terrace with steps on which the palace stands above a basin, in parts of the sheet's height."""
 
@@ -89,6 +91,8 @@ def draw_crowns(brush: LandBrush, view: GroundView, side: float) -> Iterator[Ite
         radius = abs(top.x - view.middle) * 0.085 * (1.0 + 0.16 * math.sin(1.7 * k))
         spots = [brush.inside(spot) for spot in _bumps(top, radius)]
         if any(title.overlaps(Rect.centred(top, radius, radius * 1.6)) for title in brush.at.titles):  # letters stand in open sky
+            continue
+        if brush.room.free_share(spots) < LEAST_SEEN:
             continue
         if brush.box.x - radius < top.x < brush.box.right + radius and len({spot.x for spot in spots}) > 8:
             yield Path(outline=_crown(spots), fill=tones[k % 2], stroke=brush.thin)
