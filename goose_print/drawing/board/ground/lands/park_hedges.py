@@ -13,7 +13,7 @@ from goose_print.drawing.board.ground.waters import lake_box
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Close, Curve, Item, Move, Outline, Path, Segment, polygon
 
-WALL, WALL_RISE = 2.3, 0.5
+WALL, WALL_RISE = 2.3, 0.4
 """How far to the side the tall hedges run, in half widths of the sheet, and their height at its edge, in parts of the sky's."""
 SHADED, LIT = 0.36, 0.14
 """How dark the hedge at the left is, from behind which the light falls, and that at the right."""
