@@ -13,7 +13,7 @@ from goose_print.drawing.board.ground.waters import lake_box
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Close, Curve, Item, Move, Outline, Path, Segment, polygon
 
-WALL, WALL_RISE = 2.3, 0.4
+WALL, WALL_RISE = 2.3, 0.45
 """How far to the side the tall hedges run, in half widths of the sheet, and their height at its edge, in parts of the sky's."""
 SHADED, LIT = 0.36, 0.14
 """How dark the hedge at the left is, from behind which the light falls, and that at the right."""
@@ -24,7 +24,7 @@ ARCHES = tuple(1.15 * 1.34**k for k in range(8))
 PALACE_SIZES = tuple(0.15 * 0.92**k for k in range(14))
 """Heights of the palace that are tried, in parts of the sheet's."""
 
-LEAST_SEEN = 0.04
+LEAST_SEEN = 0.1
 """Share of a crown of which less is not worth its drawing, as squares cover the rest."""
 STEPS_RISE = 0.026
 """Height of the terrace with steps on which the palace stands above a basin, in parts of the sheet's height."""
@@ -77,7 +77,7 @@ def _arch(brush: LandBrush, view: GroundView, side: float, start: float, end: fl
     """An arch in a hedge between two distances, as far as it lies in the frame."""
     start, end = start + (end - start) * 0.24, start + (end - start) * 0.86
     middle, half = (start + end) / 2, (end - start) / 2
-    turn = [math.pi * k / 16 for k in range(17)]
+    turn = [math.pi * k / 12 for k in range(13)]
     bow = [wall_point(brush, view, side, middle - half * math.cos(angle), 0.36 + 0.16 * math.sin(angle)) for angle in turn]
     return view.clip([view.at(side * WALL, start), *bow, view.at(side * WALL, end)])
 
