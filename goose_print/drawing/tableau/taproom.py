@@ -198,11 +198,17 @@ class Taproom:
         yield Path(outline=rectangle(at), fill=self._tone("secondary", 0.3), stroke=self.pen)
         glass = at.inset(at.width * 0.07)
         yield Path(outline=rectangle(glass), fill=sky, stroke=self.thin)
-        moon = Point(glass.x + glass.width * 0.62, glass.y + glass.height * 0.3)
-        yield Path(outline=ellipse(moon, glass.width * 0.2), fill=self._tone("gold", -0.5), stroke=self.thin)
-        yield Path(outline=ellipse(Point(moon.x + glass.width * 0.09, moon.y - glass.width * 0.03), glass.width * 0.16), fill=sky)
+        moon, size = Point(glass.x + glass.width * 0.67, glass.y + glass.height * 0.165), glass.width * 0.15
+        horns = Point(moon.x + size * 0.25, moon.y - size * 0.97), Point(moon.x + size * 0.25, moon.y + size * 0.97)
+        crescent = (
+            Move(*horns[0]),
+            Curve(moon.x - size * 1.35, moon.y - size * 1.1, moon.x - size * 1.35, moon.y + size * 1.1, *horns[1]),
+            Curve(moon.x - size * 0.35, moon.y + size * 0.55, moon.x - size * 0.35, moon.y - size * 0.55, *horns[0]),
+            Close(),
+        )
+        yield Path(outline=crescent, fill=self._tone("gold", -0.5), stroke=self.thin)
         stars: list[Segment] = []
-        for x, y in ((0.18, 0.18), (0.3, 0.46), (0.84, 0.62), (0.2, 0.76), (0.6, 0.8)):
+        for x, y in ((0.2, 0.12), (0.34, 0.24), (0.28, 0.48), (0.7, 0.55), (0.22, 0.8), (0.78, 0.84)):
             stars += ellipse(Point(glass.x + glass.width * x, glass.y + glass.height * y), glass.width * 0.025)
         yield Path(outline=tuple(stars), fill=self._tone("gold", -0.6), stroke=self.thin if self.bare else None)
         bars = [(Point(glass.centre.x, glass.y), Point(glass.centre.x, glass.bottom))]
