@@ -26,8 +26,7 @@ EARTH = 0.22
 
 def draw_road_bed(track: Track, style: Style) -> Iterator[Item]:
     """Draw the road: all kerbs first, so that squares that touch are one strip."""
-    verge = min(max(track.width * VERGE, LEAST_VERGE), WIDEST_VERGE)
-    kerb, tones = style.line * KERB * piece_look(style).land, land_tones(style)
+    verge, kerb, tones = _verge(track), _kerb(style), land_tones(style)
     earth = tones.path.mixed(style.area_fill("secondary"), EARTH) if style.coloured else tones.path
     places = [place for place in track.places if not _is_middle(place, track)]
     for colour, width in ((tones.line, 2 * (verge + kerb)), (earth, 2 * verge)):
@@ -47,6 +46,19 @@ def _find_pockets(track: Track, places: Sequence[Place], rim: float) -> Iterator
         if len(pocket) * cell**2 <= most:
             for spot in pocket:
                 yield from rectangle(Rect.centred(spot, cell + 2 * rim, cell + 2 * rim))
+
+
+def road_rim(track: Track, style: Style) -> float:
+    """How far in mm a road reaches beyond its squares."""
+    return _verge(track) + _kerb(style)
+
+
+def _verge(track: Track) -> float:
+    return min(max(track.width * VERGE, LEAST_VERGE), WIDEST_VERGE)
+
+
+def _kerb(style: Style) -> float:
+    return style.line * KERB * piece_look(style).land
 
 
 def _is_middle(place: Place, track: Track) -> bool:

@@ -22,6 +22,8 @@ from goose_print.scene import bounds
 
 RIM = 2.8
 """Rim in mm inside the frame that its pattern covers, so that nothing stands there."""
+DIAGONAL = 0.4
+"""How far squares are moved aside to cover the rim of their road, in widths of it."""
 ABOVE_TRACK = 0.62
 """Where the horizon lies between a title and the track below it, as a share of the way."""
 
@@ -44,7 +46,7 @@ def draw_board_ground(
 ) -> DrawnGround:  # fmt: skip
     """Draw the ground inside the frame; ``taken``: boxes of titles and the like."""
     titles = list(taken)
-    room = _find_free_room(ground, track, frame, titles)
+    room = _find_free_room(ground, track, frame, titles, style)
     middle = frame
     if track.finish_is_centre or track.centre:
         middle = bounds(track[len(track.squares)].outline if track.finish_is_centre else track.centre)
@@ -90,9 +92,13 @@ def draw_board_ground(
     return DrawnGround(drawn, has_degrees=True)
 
 
-def _find_free_room(ground: BoardGround, track: FieldMap, frame: Rect, titles: Sequence[Rect]) -> FreeRoom:
-    """What neither the rim of the frame, nor squares, titles and all else that belongs to the track covers."""
-    room = FreeRoom(frame)
+def _find_free_room(ground: BoardGround, track: FieldMap, frame: Rect, titles: Sequence[Rect], style: Style) -> FreeRoom:
+    """What neither the rim of the frame, nor squares, their road, titles and all else that belongs to the track covers."""
+    room, rim = FreeRoom(frame), 0.0
+    if ground.road and isinstance(track, Track):
+        from goose_print.drawing.board.road_bed import road_rim  # few tracks are roads
+
+        rim = road_rim(track, style) * DIAGONAL
     room.cover_boxes(
         (
             Rect(frame.x, frame.y, RIM, frame.height), Rect(frame.right - RIM, frame.y, RIM, frame.height),
@@ -102,6 +108,8 @@ def _find_free_room(ground: BoardGround, track: FieldMap, frame: Rect, titles: S
     for place in track.places:
         if not (track.finish_is_centre and place.number == len(track.squares)):
             room.cover(place.corners)
+            for across, down in ((-rim, -rim), (-rim, rim), (rim, -rim), (rim, rim)) if rim else ():
+                room.cover([Point(corner.x + across, corner.y + down) for corner in place.corners])
     if isinstance(track, Track) and track.head:
         room.cover(track.head.contour())
     if isinstance(track, Network):

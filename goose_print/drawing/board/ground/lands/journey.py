@@ -293,7 +293,8 @@ class Journey:
         for lead in leads:
             boxes = [lead]
             for wide, tall in sizes[1:]:
-                place = next((box for box in self._beside(boxes, wide, tall) if self._is_open(box, at_sea)), None)
+                near = self._beside(boxes, wide, tall)
+                place = next((box for box in near if self._is_open(box, at_sea) and (at_sea or self._is_with(box, lead))), None)
                 if place is None:
                     break
                 boxes.append(place)
@@ -324,13 +325,19 @@ class Journey:
         return tall * motif.width / motif.height, tall
 
     def _is_open(self, box: Rect, at_sea: bool) -> bool:
-        ends = (Point(box.x, box.bottom), Point(box.right, box.bottom))
-        return self.brush.room.is_free(box.inset(-0.6)) and all(self._is_at_sea(end) == at_sea for end in ends)
+        left, right = Point(box.x, box.bottom), Point(box.right, box.bottom)
+        same = at_sea or self.region_at(left) is self.region_at(right)
+        return same and self.brush.room.is_free(box) and self._is_at_sea(left) == self._is_at_sea(right) == at_sea
+
+    def _is_with(self, box: Rect, lead: Rect) -> bool:
+        """Whether somebody stands in the region of the first of the group."""
+        return self.region_at(Point(box.centre.x, box.bottom)) is self.region_at(Point(lead.centre.x, lead.bottom))
 
     def _add(self, kind: Inhabitant, box: Rect, *, at_sea: bool) -> None:
         """Draw one of a group in its box, with a shadow on the ground."""
         brush, foot = self.brush, Point(box.centre.x, box.bottom)
-        if not (brush.bare or at_sea):
+        region = self.region_at(foot)
+        if not (brush.bare or at_sea or (region and region.texture == "ripples")):
             shade = ellipse(Point(foot.x + box.width * 0.04, foot.y - 0.2), box.width * 0.5, min(box.width * 0.07, 0.9))
             brush.things.append((foot.y - 1e-6, Path(outline=shade, fill=brush.style.ink, opacity=0.18)))
         if not kind.name.startswith("motif:"):
