@@ -115,6 +115,7 @@ class LandBrush:
         bold = 1.0 + 0.45 * (piece_look(style).land - 1.0)
         # by night dark lines, of which light ones would make a negative
         line = style.contour.mixed(self.meadows[1], 0.25) if self.dark and style.contour else None
+        self.shadow = style.contour if self.dark and style.contour else style.ink
         self.pen = style.pen((style.fine if style.patterned else style.line) * bold * 1.1, line)
         self.thin = style.pen(style.fine * bold * 0.9, line)
         self.faint = style.pen(style.fine * bold * 0.9, style.ink.mixed(self.meadows[1], 0.55) if style.coloured else style.ink)
@@ -209,7 +210,7 @@ class LandBrush:
         if not self.room.is_free(box.inset(-air)) or not (on_water or self.is_firm(foot, box.width * 0.5)):
             return False
         if not self.bare and not on_water:
-            shade = Path(outline=ellipse(foot, box.width * 0.46, box.width * 0.07), fill=self.style.ink, opacity=0.16)
+            shade = Path(outline=ellipse(foot, box.width * 0.46, box.width * 0.07), fill=self.shadow, opacity=0.16)
             self.things.append((foot.y - 1e-6, shade))
         turned = self.random.random() < 0.5 and name not in MARKED if flip is None else flip
         self.things.append((foot.y, thing.at(foot, tall, flip=turned)))

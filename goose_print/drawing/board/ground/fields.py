@@ -20,7 +20,8 @@ def draw_quilt(brush: LandBrush, crest: Crest, low: float, depth: float, row: in
     wide = brush.high * (0.12 + 0.2 * depth)
     spread = 1.0 + (low - crest(eye)) / max(brush.deep, 1.0) * (2.2 - depth)
     x, k = eye - math.ceil((eye - box.x) / wide) * wide, 0
-    hedge = brush.style.pen(brush.thin.width * 1.6, brush.fill("leaf").mixed(brush.style.ink, 0.35)) if brush.style.coloured else brush.thin
+    green = brush.fill("leaf").mixed(brush.shadow, 0.6 if brush.dark else 0.35)
+    hedge = brush.style.pen(brush.thin.width * 1.6, green) if brush.style.coloured else brush.thin
     while x < box.right:
         right = x + wide * (0.75 + 0.5 * brush.random.random())
         a, b = max(x, box.x), min(right, box.right)
@@ -45,7 +46,7 @@ def _draw_furrows(brush: LandBrush, ridge: Sequence[Point], foot: Sequence[Point
         top = ridge[int(at)].towards(ridge[min(int(at) + 1, len(ridge) - 1)], at - int(at))
         found += polyline((top.towards(foot[1].towards(foot[0], part), 0.03), foot[1].towards(foot[0], part)))
     pen = (
-        brush.style.pen(brush.thin.width, fill.mixed(brush.style.ink, 0.22))
+        brush.style.pen(brush.thin.width, fill.mixed(brush.shadow, 0.22))
         if brush.style.coloured
         else brush.style.pen(brush.thin.width * 0.7)
     )

@@ -70,7 +70,7 @@ def place_growth(brush: LandBrush) -> None:
             name = brush.random.choice(tall_ones)
             part = (0.45 if name in LOW else 1.0) * brush.random.uniform(0.86, 1.12)
             if grove > -0.25 and not (brush.is_quiet(spot) and depth > 0.12):
-                any(brush.put(name, spot, size * part * scale, depth) for scale in (1.0, 0.78, 0.6, 0.45, 0.33))
+                any(brush.put(name, spot, size * part * scale, depth) for scale in (1.0, 0.78, 0.6, 0.45))
     brush.room.cover_boxes(brush.tops)
     for row in range(LOW_ROWS if low_ones else 0, 0, -1):
         depth = (row / LOW_ROWS) ** 1.1

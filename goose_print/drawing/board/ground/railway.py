@@ -9,7 +9,22 @@ from itertools import pairwise
 from goose_print.drawing.board.ground.brush import Crest, LandBrush, corners_of
 from goose_print.drawing.tableau.land_parts import ripple, tuft
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Close, Curve, Item, Line, Move, Path, Segment, ellipse, line_segments, polygon, polyline, rectangle, spline
+from goose_print.scene import (
+    Close,
+    Curve,
+    Item,
+    Line,
+    Move,
+    Path,
+    Segment,
+    Stroke,
+    ellipse,
+    line_segments,
+    polygon,
+    polyline,
+    rectangle,
+    spline,
+)
 
 SPAN, PIER, BAND = 0.6, 0.15, 0.1
 """Width of a bay and of a pier, and height of the wall above an arch, in heights of the engine."""
@@ -142,11 +157,9 @@ def _draw_deck(brush: LandBrush, train: Rect) -> Iterator[Item]:
     yield Path(outline=rectangle(Rect(box.x, rail, box.width, unit * DECK)), fill=gravel, stroke=brush.thin)
     cornice = rectangle(Rect(box.x, rail + unit * DECK, box.width, unit * 0.045))
     yield Path(outline=cornice, fill=brush.white, stroke=brush.pen)
-    sleepers: list[Segment] = []
-    for k in range(int(box.width / (unit * 0.11))):
-        sleepers += rectangle(Rect(box.x + unit * 0.11 * k, rail + unit * 0.012, unit * 0.06, unit * 0.036))
-    tarred = brush.white if brush.bare else brush.style.ink.mixed(brush.fill("accent"), 0.45)
-    yield Path(outline=tuple(sleepers), fill=tarred, stroke=brush.thin if brush.bare else None)
+    tarred = brush.style.ink if brush.bare else brush.style.ink.mixed(brush.fill("accent"), 0.45)
+    line = polyline((Point(box.x, rail + unit * 0.032), Point(box.right, rail + unit * 0.032)))
+    yield Path(outline=line, stroke=Stroke(colour=tarred, width=unit * 0.03, dash=(unit * 0.05, unit * 0.07)))
     yield Path(outline=polyline((Point(box.x, rail), Point(box.right, rail))), stroke=brush.style.pen(brush.pen.width * 1.5))
 
 

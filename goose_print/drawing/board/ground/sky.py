@@ -169,7 +169,7 @@ def _draw_moon(brush: LandBrush, spot: Point, radius: float) -> Iterator[Item]:
 
 def _draw_stars(brush: LandBrush, tall: float) -> Iterator[Item]:
     found: list[Segment] = []
-    for _ in range(90):
+    for _ in range(190 if brush.dark else 90):
         spot = Point(brush.box.x + brush.box.width * brush.random.random(), brush.box.y + tall * 0.85 * brush.random.random())
         size = brush.high * (0.0012 + 0.0022 * brush.random.random() ** 3)
         if brush.room.is_free(Rect.centred(spot, size * 5, size * 5)):

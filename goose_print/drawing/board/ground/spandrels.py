@@ -293,7 +293,7 @@ def _draw_member(brush: LandBrush, member: _PlacedFigure) -> Group:
     items: list[Item] = []
     if not (member.figure.floats or member.figure.flies or brush.bare):
         shade = ellipse(Point(box.centre.x + box.width * 0.04, box.bottom - box.height * 0.015), box.width * 0.48, box.height * 0.045)
-        items.append(Path(outline=shade, fill=style.ink, opacity=0.2))
+        items.append(Path(outline=shade, fill=brush.shadow, opacity=0.2))
     if member.figure.lit and brush.dark:
         items.append(_draw_lamplight(brush, box))
     scale = box.height / drawn.height

@@ -63,7 +63,7 @@ def draw_peaks(brush: LandBrush) -> Iterator[Item]:
 LAND = Land(
     trees=("fir", "fir", "stones", "fir", "bush"),
     plants=("stones", "grass", "flowers", "toadstool", "grass"),
-    houses=("cottage", "barn", "church"),
+    houses=("church", "cottage", "barn"),
     corners=(("castle",), (), ("fisher", "duck"), ("goat", "goat")),
     draw_far=draw_peaks,
     draw_fields=draw_quilt,
