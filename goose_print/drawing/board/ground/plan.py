@@ -87,7 +87,7 @@ FLYING = frozenset((
     "firebird", "horse-leap",
 ))  # fmt: skip
 """Motifs that have no ground."""
-LIT_AT_NIGHT = frozenset(("inn", "hut", "church", "castle", "our-house", "watchman", "lamplighter", "meadow-lantern", "moon"))
+LIT_AT_NIGHT = frozenset(("inn", "hut", "church", "cathedral", "castle", "our-house", "watchman", "lamplighter", "meadow-lantern", "moon"))
 """Motifs with a lamp, or with somebody at home."""
 WITH_WINDOWS = frozenset(("inn", "hut", "church", "castle", "our-house"))
 """Those of them with panes."""

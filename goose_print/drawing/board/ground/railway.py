@@ -12,11 +12,14 @@ from goose_print.geometry import Point, Rect
 from goose_print.scene import (
     Close,
     Curve,
+    Gradient,
+    GradientStop,
     Item,
     Line,
     Move,
     Path,
     Segment,
+    Shaded,
     Stroke,
     ellipse,
     line_segments,
@@ -48,6 +51,8 @@ def draw_railway(brush: LandBrush, train: Rect) -> Iterator[Item]:
     """Draw valley, river, viaduct and line; ``train``: box of the engine, whose wheels stand on the rails."""
     whole = Rect.bounding(brush.at.pictures)
     valley = _valley(brush, train, whole)
+    if not (brush.bare or brush.dark):
+        yield _draw_dawn(brush, Point(whole.right - train.height * 0.45, brush.horizon - train.height * 0.3), train.height * 3.0)
     yield from _draw_valley(brush, train, whole, valley)
     yield from _draw_poles(brush, train)
     yield from _draw_smoke(brush, train, whole)
@@ -56,6 +61,14 @@ def draw_railway(brush: LandBrush, train: Rect) -> Iterator[Item]:
     top = train.bottom - train.height * 0.06
     brush.room.cover_box(Rect(brush.box.x, top, brush.box.width, train.height * 0.32))
     brush.room.cover_box(Rect(whole.x, top, whole.width, brush.at.quiet.bottom - top))
+
+
+def _draw_dawn(brush: LandBrush, spot: Point, reach: float) -> Shaded:
+    """Light of the morning over where the train goes, on sky and hills."""
+    warm = brush.fill("gold").mixed(brush.white, 0.4)
+    stops = tuple(GradientStop(part, warm, strength) for part, strength in ((0.0, 0.8), (0.25, 0.55), (0.6, 0.2), (1.0, 0.0)))
+    box = Rect.around((brush.inside(Point(spot.x - reach, spot.y - reach)), brush.inside(Point(spot.x + reach, spot.y + reach))))
+    return Shaded(outline=rectangle(box), gradient=Gradient(spot, spot, stops, (0.0, reach)))
 
 
 def _valley(brush: LandBrush, train: Rect, whole: Rect) -> Crest:
