@@ -146,7 +146,6 @@ def test_glass_lies_on_the_lanterns_alone_and_keeps_them_bright() -> None:
     fills = set(re.findall(r"fill: \"(#\w{6})\"", (folder("themes") / "star.yaml").read_text(encoding="utf-8")))
     assert len(fills) == 4
     assert all(Colour.of(fill).contrast(style.paper) >= 3.0 for fill in fills)
-    assert not list(draw_prospect_front(*made("wolves-and-sheep")[:2], style)), "nothing lies on other fields"
 
 
 @pytest.mark.parametrize("mode", [None, "mono", "ink-saver"])

@@ -10,6 +10,7 @@ from typing import Literal, NamedTuple
 
 from goose_print.drawing.board.ladders import EDGED, RAIL_WIDTH, draw_ladder
 from goose_print.drawing.board.scenery import draw_cord
+from goose_print.drawing.board.straight_ways import lay_straight
 from goose_print.drawing.square.square_content import SquareContent
 from goose_print.drawing.square.square_plan import joint_corner
 from goose_print.drawing.style import Style
@@ -130,11 +131,13 @@ def draw_links(track: FieldMap, shown: Mapping[int, SquareContent], wish: LinkSt
     items, missing, obstacles, tops = list[Item](), list[int](), list(drawn), list[Point]()
     for look, wanted in _by_look(jumps, wish):
         width = track.width * LINK_WIDTHS[look]
-        ground = _make_router(track, shown, look, obstacles, tops, style)
+        walls, shy = _find_ground(track, shown, look, obstacles, tops, style)
+        ground = _make_router(track, look, walls, shy)
         for index, jump in enumerate(wanted):
             begin, end = _end_places(track, jump)
             near = _joint_of(begin, track, shown[jump.start], style) if shown[jump.start].joint else None
-            route = (ground.lay(begin, end, near) if near else None) or ground.lay(begin, end)
+            straight = lay_straight(near, end, walls, shy) if look == "ladders" and near else None
+            route = straight or (ground.lay(begin, end, near) if near else None) or ground.lay(begin, end)
             if route is None:
                 missing.append(jump.start)
                 continue
@@ -142,7 +145,8 @@ def draw_links(track: FieldMap, shown: Mapping[int, SquareContent], wish: LinkSt
             tops.append(way[-1])
             if look == "snakes":
                 tops += resample_evenly(way, False, PIECES).points
-                ground = _make_router(track, shown, look, obstacles, tops, style)
+                walls, shy = _find_ground(track, shown, look, obstacles, tops, style)
+                ground = _make_router(track, look, walls, shy)
             if look == "snakes":
                 from goose_print.drawing.board.snakes import draw_snake  # few boards have them
 
@@ -180,17 +184,16 @@ def _by_look(jumps: Sequence[JumpLink], wish: LinkStyle) -> Iterator[tuple[LinkL
             yield look, [jump for jump in jumps if (jump.end > jump.start) == up]
 
 
-def _make_router(
-    track: FieldMap, shown: Mapping[int, SquareContent], look: LinkLook, drawn: Sequence[Item], tops: Sequence[Point], style: Style
-) -> CurveRouter:
-    """Finder of ways for links of a look over all that is drawn; ``tops``: ends of links before, and snakes' middle lines."""
-    width = track.width * LINK_WIDTHS[look]
-    half = width * {"arrows": SHAFT_WIDTH / 2, "ladders": 0.5 + RAIL_WIDTH * EDGED / 2}.get(look, 0.5)
-    if look == "snakes":
-        from goose_print.drawing.board.snakes import REACH
+Costs = list[tuple[Rect, float]]
+"""Boxes with the cost of a millimetre in each."""
 
-        half = width * REACH
-    walls, pictures = _find_obstacles(drawn, half + HALO_WIDTH + LEAST_DISTANCE)
+
+def _find_ground(
+    track: FieldMap, shown: Mapping[int, SquareContent], look: LinkLook, drawn: Sequence[Item], tops: Sequence[Point], style: Style
+) -> tuple[list[Rect], Costs]:
+    """What links of a look may not cross, and what they should not; ``tops``: ends of links before, and snakes' middle lines."""
+    width = track.width * LINK_WIDTHS[look]
+    walls, pictures = _find_obstacles(drawn, _half_width(look, width) + HALO_WIDTH + LEAST_DISTANCE)
     told = [box for box, square in pictures if square and shown[square].joint]  # the picture tells why: nothing lies over it
     walls += [box.inset(box.width * TOLD_EDGE, box.height * TOLD_EDGE) for box in told]
     shy = [(place.bounds, START_COST) for place in track.starts]
@@ -198,7 +201,21 @@ def _make_router(
     joints = [_joint_of(track[number], track, each, style) for number, each in shown.items() if each.joint]
     shy += [(Rect.centred(joint, track.width * 0.4, track.width * 0.4), JOINT_COST) for joint in joints]
     shy += [(Rect.centred(top, track.width * TOP_ROOM, track.width * TOP_ROOM), TOP_COST) for top in tops]
-    return CurveRouter(track, walls, shy, (EXTRA_DISTANCE, EXTRA_DISTANCE + max(0.0, width / 2 - half)))
+    return walls, shy
+
+
+def _half_width(look: LinkLook, width: float) -> float:
+    if look == "snakes":
+        from goose_print.drawing.board.snakes import REACH
+
+        return width * REACH
+    return width * {"arrows": SHAFT_WIDTH / 2, "ladders": 0.5 + RAIL_WIDTH * EDGED / 2}.get(look, 0.5)
+
+
+def _make_router(track: FieldMap, look: LinkLook, walls: list[Rect], shy: Costs) -> CurveRouter:
+    """Finder of bent ways for links of a look."""
+    width = track.width * LINK_WIDTHS[look]
+    return CurveRouter(track, walls, shy, (EXTRA_DISTANCE, EXTRA_DISTANCE + max(0.0, width / 2 - _half_width(look, width))))
 
 
 def _end_places(track: FieldMap, jump: JumpLink) -> tuple[Place, Place]:

@@ -61,6 +61,18 @@ def draw_hillside(easel: BoardEasel) -> Iterator[Item]:
     yield from _draw_flock(easel)
 
 
+def draw_hillside_front(easel: BoardEasel) -> Iterator[Item]:
+    """Draw the rocky floor of the lair along its rim: boulders, firs and bones, below what the field says."""
+    lair, unit = easel.fields[0], easel.unit
+    middle, radius = lair.centre, lair.width / 2
+    for degrees, name, size in (
+        (168, "fir", 0.5), (12, "fir", 0.46), (152, "stones", 0.26), (29, "stones", 0.28), (128, "bush", 0.2), (54, "bush", 0.22),
+        (106, "stones", 0.2), (74, "stones", 0.24), (90, "grass", 0.16),
+    ):  # fmt: skip
+        foot = middle.away(radius * 0.9, math.radians(degrees))
+        yield easel.thing(name, foot, unit * size, flip=degrees > 90)
+
+
 def _find_obstacles(easel: BoardEasel) -> list[Rect]:
     """What nothing may stand on: fields, paths, the title and the bands."""
     unit = easel.unit
@@ -190,7 +202,7 @@ def _draw_trees(easel: BoardEasel, obstacles: list[Rect]) -> Iterator[Item]:
         grove: list[Rect] = []
         for _ in range(60):
             spot = Point(
-                box.x + box.width * x + unit * easel.random.gauss(0.0, 0.42), box.y + box.height * y + unit * easel.random.gauss(0.12, 0.4)
+                box.x + box.width * x + unit * easel.random.gauss(0.0, 0.34), box.y + box.height * y + unit * easel.random.gauss(0.12, 0.3)
             )
             tall = unit * (0.6 + 0.3 * y) * easel.random.uniform(0.75, 1.1)
             room = Rect(spot.x - tall * 0.36, spot.y - tall, tall * 0.72, tall)
@@ -219,25 +231,25 @@ def _draw_wolf_wood(easel: BoardEasel) -> Iterator[Item]:
     edge = [
         (left, foot - unit * 1.1),
         (left + wide * 0.5, foot - unit * 1.15),
-        (left + wide * 1.0, foot - unit * 0.7),
-        (left + wide * 1.02, foot),
+        (left + wide * 0.86, foot - unit * 0.7),
+        (left + wide * 0.9, foot),
         (left, foot + unit * 0.1),
     ]
     yield easel.area([Point(*each) for each in edge], dark, easel.pen, smooth=True)
-    for k, (x, size) in enumerate(((0.02, 1.75), (0.24, 1.95), (0.98, 1.5), (0.72, 1.85), (0.48, 1.6))):
+    for k, (x, size) in enumerate(((0.02, 1.75), (0.24, 1.95), (0.86, 1.5), (0.7, 1.85), (0.48, 1.6))):
         yield easel.thing("fir", Point(left + wide * x, foot - unit * 0.12 * (k % 2)), unit * size)
-    for x, size in ((0.06, 1.15), (0.96, 0.95)):
+    for x, size in ((0.06, 1.15), (0.84, 0.95)):
         yield easel.thing("fir", Point(left + wide * x, foot + unit * 0.1), unit * size)
     stand = Point(left + wide * 0.52, foot + unit * 0.14)
     yield from easel.shade(Local(stand, unit).all((-0.8, 0.02), (0.0, 0.1), (0.75, 0.02), (0.0, -0.06)), 0.3, smooth=True)
     yield easel.motif("wolf-prowl", Rect(stand.x - unit * 0.85, stand.y - unit * 1.7, unit * 1.7, unit * 1.7))
-    for x, name, size in ((0.08, "bush", 0.36), (0.3, "grass", 0.22), (0.62, "grass", 0.2), (0.93, "bush", 0.32), (0.76, "grass", 0.18)):
+    for x, name, size in ((0.08, "bush", 0.36), (0.3, "grass", 0.22), (0.62, "grass", 0.2), (0.8, "bush", 0.3), (0.7, "grass", 0.18)):
         yield easel.thing(name, Point(left + wide * x, foot + unit * 0.2), unit * size)
     right = easel.frame.right
     stand = Point(right - wide * 0.5, foot + unit * 0.16)
     yield from easel.shade(Local(stand, unit).all((-0.5, -0.02), (0.0, 0.05), (0.6, -0.02), (0.0, -0.1)), 0.18, smooth=True)
     yield easel.motif("watchman", Rect(stand.x - unit * 0.72, stand.y - unit * 1.45, unit * 1.44, unit * 1.45), flip=True)
-    for x, size in ((0.12, 0.42), (0.3, 0.5), (0.52, 0.44), (0.72, 0.5), (0.88, 0.36)):
+    for x, size in ((0.12, 0.42), (0.3, 0.5), (0.52, 0.44), (0.72, 0.42)):
         yield easel.thing("bush", Point(right - wide * x, stand.y + unit * 0.06), unit * size)
 
 
@@ -258,9 +270,9 @@ def _draw_flock(easel: BoardEasel) -> Iterator[Item]:
     for x, y, size, flip, grazing in sorted(FLOCK, key=lambda each: each[1]):
         yield from draw_sheep(easel, Local(Point(box.x + box.width * x, room.y + high * y), unit * size * 1.15, flip), grazing=grazing)
     yield from draw_hound(
-        easel, Local(Point(box.x + box.width * 0.735, room.y + high * 0.8), unit * 0.56, flip=True), "leaping", "secondary", 0.2
+        easel, Local(Point(box.x + box.width * 0.775, room.y + high * 0.52), unit * 0.56, flip=True), "leaping", "secondary", 0.2
     )
-    herd = Rect(box.right - unit * 1.66, room.y + high * 0.97 - unit * 1.75, unit * 1.75, unit * 1.75)
+    herd = Rect(box.right - unit * 1.84, room.y + high * 0.97 - unit * 1.75, unit * 1.75, unit * 1.75)
     shade = Local(Point(herd.centre.x, herd.bottom), unit).all((-0.45, 0.0), (0.0, 0.06), (0.5, 0.0), (0.0, -0.08))
     yield from easel.shade(shade, 0.2, smooth=True)
     yield easel.motif("goose-girl", herd, flip=True)
