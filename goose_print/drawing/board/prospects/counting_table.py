@@ -19,7 +19,7 @@ from goose_print.drawing.board.prospects.bankers_things import (
 from goose_print.drawing.board.prospects.easel import BoardEasel, Local
 from goose_print.drawing.throws import PIPS
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Colour, Curve, Item, Move, Path, Segment, ellipse, line_segments, rectangle, spline
+from goose_print.scene import Colour, Curve, Group, Item, Move, Path, Segment, ellipse, line_segments, polygon, rectangle, spline
 
 
 def draw_counting_table(easel: BoardEasel) -> Iterator[Item]:
@@ -93,11 +93,41 @@ def _draw_cloth(easel: BoardEasel) -> Iterator[Item]:
     for y, way in ((cloth.y, -1), (cloth.bottom, 1)):
         yield from _draw_fringe(easel, cloth, y, way)
     yield Path(outline=rectangle(cloth), fill=green)
+    yield from _draw_weave(easel, cloth, green)
     gold = easel.tone("gold") if not easel.bare else easel.ink
     for inset, pen in ((0.0, easel.pen), (0.045, easel.style.pen(unit * 0.028, gold)), (0.08, easel.thin)):
         edges = [((cloth.x, y), (cloth.right, y)) for y in (cloth.y + unit * inset, cloth.bottom - unit * inset)]
         yield Path(outline=line_segments(edges), stroke=pen)
     yield from easel.glow(easel.fields[0].centre, cloth.width * 0.62, easel.tone("leaf", -0.35), 0.5)
+
+
+WEAVE = 0.3
+"""Distance of the lines woven into the cloth, in fields."""
+
+
+def _draw_weave(easel: BoardEasel, cloth: Rect, green: Colour) -> Iterator[Item]:
+    """A lattice woven into the cloth, with a leaf cross at each second crossing, hardly lighter than the cloth; nothing in lines."""
+    if easel.bare or not easel.style.solid:
+        return
+    step, lines, leaves = easel.unit * WEAVE, list[tuple[Point, Point]](), list[Segment]()
+    middle = cloth.centre
+    for k in range(-math.ceil((cloth.width + cloth.height) / step), math.ceil((cloth.width + cloth.height) / step) + 1):
+        for way in (-1, 1):
+            top = Point(middle.x + k * step - way * cloth.height / 2, cloth.y)
+            lines.append((top, Point(top.x + way * cloth.height, cloth.bottom)))
+    rows, columns = math.ceil(cloth.height / step), math.ceil(cloth.width / step)
+    for row in range(-rows, rows + 1):
+        for column in range(-columns, columns + 1):
+            spot = Point(middle.x + column * step / 2, middle.y + row * step / 2)
+            if (row + column) % 2 or column % 2 or not cloth.inset(step * 0.3).holds(spot):
+                continue
+            for turn in range(4):
+                way = turn * math.pi / 2
+                left, right = (spot.away(step * 0.1, way + lean) for lean in (0.45, -0.45))
+                leaves += polygon([spot, left, spot.away(step * 0.17, way), right])
+    pale = green.mixed(easel.white, 0.11)
+    yield Group(items=(Path(outline=line_segments(lines), stroke=easel.style.pen(easel.weight * 0.5, pale)),), clip=rectangle(cloth))
+    yield Path(outline=tuple(leaves), fill=green.mixed(easel.white, 0.14))
 
 
 TASSELS = 38
