@@ -111,20 +111,19 @@ def _draw_weave(easel: BoardEasel, cloth: Rect, green: Colour) -> Iterator[Item]
         return
     step, lines, leaves = easel.unit * WEAVE, list[tuple[Point, Point]](), list[Segment]()
     middle = cloth.centre
-    for k in range(-math.ceil((cloth.width + cloth.height) / step), math.ceil((cloth.width + cloth.height) / step) + 1):
-        for way in (-1, 1):
-            top = Point(middle.x + k * step - way * cloth.height / 2, cloth.y)
-            lines.append((top, Point(top.x + way * cloth.height, cloth.bottom)))
-    rows, columns = math.ceil(cloth.height / step), math.ceil(cloth.width / step)
-    for row in range(-rows, rows + 1):
-        for column in range(-columns, columns + 1):
-            spot = Point(middle.x + column * step / 2, middle.y + row * step / 2)
-            if (row + column) % 2 or column % 2 or not cloth.inset(step * 0.3).holds(spot):
-                continue
-            for turn in range(4):
-                way = turn * math.pi / 2
-                left, right = (spot.away(step * 0.1, way + lean) for lean in (0.45, -0.45))
-                leaves += polygon([spot, left, spot.away(step * 0.17, way), right])
+    most = math.ceil((cloth.width + cloth.height) / step)
+    for k in range(-most, most + 1):
+        for lean in (-cloth.height, cloth.height):
+            top = Point(middle.x + k * step - lean / 2, cloth.y)
+            lines.append((top, Point(top.x + lean, cloth.bottom)))
+    inner = cloth.inset(step * 0.3)
+    for row in range(-most, most + 1):
+        for column in range(-most, most + 1):
+            spot = Point(middle.x + column * step, middle.y + row * step)
+            if inner.holds(spot):
+                for turn in (k * math.pi / 2 for k in range(4)):
+                    left, right = (spot.away(step * 0.1, turn + aside) for aside in (0.45, -0.45))
+                    leaves += polygon([spot, left, spot.away(step * 0.17, turn), right])
     pale = green.mixed(easel.white, 0.11)
     yield Group(items=(Path(outline=line_segments(lines), stroke=easel.style.pen(easel.weight * 0.5, pale)),), clip=rectangle(cloth))
     yield Path(outline=tuple(leaves), fill=green.mixed(easel.white, 0.14))

@@ -97,7 +97,7 @@ def _wash_water(easel: BoardEasel, outline: Outline) -> Item:
     return easel.wash(outline, stops, box.y + box.height * 0.765, box.bottom)
 
 
-AFLOAT = {"rowing-boat": 0.175, "swan": 0.21, "duck": 0.21, "heron": 0.125}
+AFLOAT = {"rowing-boat": 0.175, "swan": 0.21, "duck": 0.21, "heron": 0.125, "otter": 0.2}
 """What stands in the river, and how much of its picture the water covers."""
 
 
