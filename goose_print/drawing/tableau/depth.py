@@ -84,7 +84,7 @@ def draw_light(one: PlacedActor, style: Style) -> Iterator[Item]:
     if not style.coloured or piece_look(style).open:
         return
     radius, middle = max(one.box.width, one.box.height) * LIGHT_RADIUS, one.box.centre
-    shine = style.area_fill("gold").mixed(style.area_fill("white"), 0.6)
+    shine = style.area_fill("gold").mixed(style.area_fill("white"), 0.74)
     strengths = ((0.0, 1.0), (0.2, 0.74), (0.42, 0.34), (0.7, 0.1), (1.0, 0.0))
     stops = tuple(GradientStop(part, shine, LIGHT * share) for part, share in strengths)
     light = Gradient(middle, middle, stops, radii=(0.0, radius))

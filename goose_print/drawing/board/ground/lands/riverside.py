@@ -198,7 +198,7 @@ LAND = Land(
     meadows=(("leaf", ("paper", 0.34)), ("leaf", ("gold", 0.22), ("paper", 0.2)), ("leaf", ("paper", 0.1)), ("leaf", ("gold", 0.06))),
     villages=2,
     hills=(0.34, 0.2),
-    air=("gold", ("primary", 0.12), ("white", 0.5)),
+    air=("white", ("water", 0.2), ("gold", 0.14)),
     has_waters=True,
     things={
         "willow": (draw_willow, (-0.52, 0.52, 1.02)),
