@@ -105,10 +105,15 @@ def _draw_swag(brush: LandBrush, left: Point, right: Point) -> Iterator[Item]:
             yield Path(outline=tuple(segment for flag in flags for segment in flag), fill=brush.fill(SWEETS[tone]), stroke=brush.thin)
 
 
+BASE = 0.028
+"""Half the width of a ride's base, in parts of the sheet's height."""
+
+
 def put_corner_rides(brush: LandBrush) -> None:
     """Put the largest rides into corners without figures."""
-    put_in_corner(brush, 0, "big-wheel", 0.36, 0.12, ground=wing_crest(brush, left=True), parts=WHEEL)
-    put_in_corner(brush, 1, "helter-skelter", 0.3, 0.12, ground=wing_crest(brush, left=False))
+    crests, base = (wing_crest(brush, left=True), wing_crest(brush, left=False)), brush.high * BASE  # a hill falls under a broad base
+    put_in_corner(brush, 0, "big-wheel", 0.36, 0.12, ground=lambda x: max(crests[0](x), crests[0](x + base)), parts=WHEEL)
+    put_in_corner(brush, 1, "helter-skelter", 0.3, 0.12, ground=lambda x: max(crests[1](x), crests[1](x - base)))
     put_in_corner(brush, 2, "merry-go-round", 0.28, 0.1)
     put_in_corner(brush, 3, "balloon-seller", 0.3, 0.1)
 
