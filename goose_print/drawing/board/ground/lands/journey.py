@@ -19,7 +19,25 @@ from goose_print.drawing.board.ground.spandrels import keep_bare_corners, place_
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.land_parts import ripple, tuft
 from goose_print.geometry import Affine, Point, Rect
-from goose_print.scene import Close, Colour, Element, Group, Item, Line, Path, Segment, Tag, Use, ellipse, polyline, rectangle, spline
+from goose_print.scene import (
+    Close,
+    Colour,
+    Element,
+    Gradient,
+    GradientStop,
+    Group,
+    Item,
+    Line,
+    Path,
+    Segment,
+    Shaded,
+    Tag,
+    Use,
+    ellipse,
+    polyline,
+    rectangle,
+    spline,
+)
 
 STEP = 3.1
 """Distance in mm of places that are tried."""
@@ -69,7 +87,7 @@ class Journey:
         """Draw everything from the sky to the foot."""
         brush = self.brush
         yield from draw_sky(brush)
-        yield from self._draw_hills()
+        yield from self._draw_low_sun() if self.land.at_sea else self._draw_hills()
         if not (self.land.by_sea or self.land.at_sea):
             yield from draw_medal_mound(brush)
         for region, top in zip(self.land.regions, self.tops, strict=True):
@@ -103,10 +121,22 @@ class Journey:
 
     # -- far away
 
+    def _draw_low_sun(self) -> Iterator[Item]:
+        """A sun that sinks into the open sea beside the largest picture of the scene, with its light on the sky."""
+        brush, high = self.brush, self.high
+        hero = max(self.pictures, key=lambda one: one.area, default=Rect.centred(self.box.centre, 1.0, 1.0))
+        spot, gold = Point(hero.x - high * 0.01, self.horizon - high * 0.012), brush.fill("gold")
+        if not brush.bare:
+            stops = tuple(GradientStop(part, gold.mixed(brush.white, 0.3), light) for part, light in ((0.0, 0.9), (0.3, 0.45), (1.0, 0.0)))
+            reach = min(high * 0.3, self.horizon - self.box.y)
+            sky = Rect(max(self.box.x, spot.x - reach), spot.y - reach, min(2 * reach, self.box.right - spot.x + reach), reach * 1.2)
+            yield Shaded(outline=rectangle(sky), gradient=Gradient(spot, spot, stops, (0.0, reach)))
+        yield Path(outline=ellipse(spot, high * 0.055), fill=gold.mixed(brush.white, 0.0 if brush.bare else 0.2), stroke=brush.pen)
+
     def _draw_hills(self) -> Iterator[Item]:
         brush, tall = self.brush, min(self.horizon - self.box.y, self.high * 0.5)
         for rise, swing, phase, haze in FAR_HILLS:
-            low = 0.35 if self.land.by_sea or self.land.at_sea else 1.0
+            low = 0.35 if self.land.by_sea else 1.0
             crest = brush.wave(self.horizon - tall * rise * 0.62 * low, tall * swing * 0.5 * low, phase)
             fill = brush.meadows[0].mixed(brush.far, haze).mixed(brush.glow, haze * 0.4)
             line = brush.style.pen(brush.thin.width, brush.style.ink.mixed(fill, 0.62)) if brush.style.coloured else brush.thin
