@@ -33,7 +33,7 @@ BAND = 0.026
 """Width of the band, in shorter sides of the frame."""
 Creature = tuple[str, float, float, float, float]
 SURFACE: tuple[Creature, ...] = (
-    ("disc-boat", 0.5, 0.228, 0.125, 0.0), ("disc-boat", 0.088, 0.223, 0.16, 0.0), ("disc-boat", 0.918, 0.231, 0.14, 0.0),
+    ("disc-boat", 0.5, 0.228, 0.125, 0.0), ("disc-boat", 0.068, 0.223, 0.12, 0.0), ("disc-boat", 0.925, 0.231, 0.13, 0.0),
     ("dolphin", 0.395, 0.215, 0.085, 0.1),
     ("dolphin", 0.605, 0.215, 0.085, 0.1), ("disc-swallow", 0.152, 0.1, 0.08, 0.0), ("disc-swallow", 0.205, 0.185, 0.055, 0.0),
     ("disc-swallow", 0.83, 0.12, 0.07, 0.0), ("disc-swallow", 0.875, 0.08, 0.05, 0.0),
@@ -49,6 +49,8 @@ DEEP: tuple[Creature, ...] = (
     ("disc-fish", 0.958, 0.385, 0.036, 0.0),
 )  # fmt: skip
 """The same below the water: shoals, a shell and an octopus."""
+AFLOAT = 0.018
+"""How deep a ship lies in the water, down the frame."""
 TITLE_WIDTH = 0.64
 """Share of the title's band that a long title takes."""
 LEVEL = 0.272
@@ -87,7 +89,8 @@ def _draw_sky(easel: Easel) -> Iterator[Item]:
     yield easel.wash(rectangle(box, 1.2), ((0.0, sky), (0.45, sky), (1.0, low)), box.y, level)
     sun, radius = Point(box.centre.x, level), min(box.width, box.height) * 0.115
     yield from easel.glow(sun, radius * 3.4, easel.tone("gold", -0.7), 0.8)
-    for part, fill in ((1.0, easel.tone("primary", -0.3)), (0.86, easel.tone("gold", -0.05)), (0.68, easel.tone("gold", -0.4))):
+    rim = easel.tone("gold").mixed(easel.tone("primary"), 0.0 if easel.bare else 0.45)
+    for part, fill in ((1.0, rim), (0.86, easel.tone("gold", -0.05)), (0.68, easel.tone("gold", -0.4))):
         yield easel.disc(sun, radius * part, fill=fill, pen=easel.thin)
     for side in (-1, 1):
         hills = [(0.0, 0.012), (0.05, 0.04), (0.1, 0.028), (0.16, 0.058), (0.22, 0.03), (0.27, 0.036), (0.32, 0.0)]
@@ -158,7 +161,8 @@ def _draw_creatures(easel: Easel, room: FreeRoom, scene: Sequence[Creature]) -> 
         part = 1.0
         while part >= LEAST:
             high = most * short * part
-            spot = Rect.centred(easel.spot(across, down), high * (1.8 if name == "dolphin" else 1.0), high)
+            level = LEVEL + AFLOAT - high / box.height / 2 if name == "disc-boat" else down
+            spot = Rect.centred(easel.spot(across, level), high * (1.8 if name == "dolphin" else 1.0), high)
             if room.is_free(spot.inset(-high * 0.06)):
                 flip = across > 0.5
                 if name == "octopus":
