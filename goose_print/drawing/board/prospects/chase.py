@@ -70,7 +70,7 @@ def draw_chase_front(easel: BoardEasel) -> Iterator[Item]:
 
 
 RIDERS: tuple[tuple[float, float, PaintRole, float, PaintRole], ...] = (
-    (0.79, 0.215, "stone", 0.3, "primary"), (0.88, 0.34, "secondary", -0.45, "accent"), (0.655, 0.385, "secondary", -0.12, "primary"),
+    (0.755, 0.195, "stone", 0.3, "primary"), (0.868, 0.29, "secondary", -0.45, "accent"), (0.63, 0.395, "secondary", -0.12, "primary"),
 )  # fmt: skip
 """Riders of the field: across the open ground and down from the horizon, coat of the horse and how pale it is, and colour of the jacket."""
 HOUNDS: tuple[tuple[float, float, str, PaintRole, float], ...] = (
