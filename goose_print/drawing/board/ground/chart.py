@@ -14,7 +14,8 @@ from typing import NamedTuple
 
 from goose_print.drawing.board.ground.brush import LandBrush, LandSetting, corners_of
 from goose_print.drawing.board.ground.free_room import FreeRoom
-from goose_print.drawing.board.ground.map_signs import draw_compass, draw_degrees, draw_hill_sign, draw_mountain_sign, draw_rhumbs
+from goose_print.drawing.board.ground.map_cover import MapCover
+from goose_print.drawing.board.ground.map_signs import draw_compass, draw_degrees, draw_rhumbs
 from goose_print.drawing.board.ground.sea_signs import SEA_SIGNS
 from goose_print.drawing.board.ground.staging import sea_of_map
 from goose_print.drawing.board.ground.world import VIEWS, world_coasts
@@ -53,14 +54,10 @@ COMPASSES, SEA_GAIN = (22.0, 19.0, 16.0, 13.0, 10.0, 8.0), 1.25
 """Radii of a compass to try, in mm on A3, and what a place at sea is worth more than one on land."""
 NAME_SIZES = (4.3, 3.6, 2.9)
 """Type sizes of names to try, in mm on A3."""
-HILLS, TREES, HEDGES, RANGE = 38, 110, 110, 5
-"""Most hills, trees and houses, and those of hedges besides; mountains in a range where there is room."""
 EDGE = 0.05
 """Distance of springs from the edge of the map in parts of its width."""
 PATCHES = 0.5
 """How few patches of waves there are, -2 for everywhere to 2 for nowhere."""
-MOST_MIDDLE = 0.2
-"""Share of the sheet up to which a middle has too little room for all the woods."""
 
 RIVER_DISTANCE, SHORTEST_RIVER, SEEN_RIVER = 3.0, 6, 26.0
 """Distance in mm on A3 of rivers from pictures of the scene, the least number of points of one, and how far it is seen at its spring."""
@@ -104,7 +101,7 @@ class _Map:
         self.rose: Point | None = None
         """Middle of the compass."""
         self.coasts: list[tuple[list[Point], list[Point]]] = []
-        self.washed: list[Segment] = []
+        self.cover = MapCover(brush, self.random, self._is_inland, self.ground, (self.pen, self.thin))
         self.clear = self.room
         """What neither squares nor pictures nor the title cover, before anything of the map is drawn."""
 
@@ -129,12 +126,12 @@ class _Map:
             yield from self._rivers()
         towns = self._place_towns()
         roads = [*self._roads(towns), *self._road_to_scene()]
-        self._place_hills()
-        self._place_woods()
-        self._place_hedges()
+        self.cover.place_hills()
+        self.cover.place_woods()
+        self.cover.place_hedges()
         self._place_ships()
-        if self.washed:
-            yield Path(outline=tuple(self.washed), fill=self.tint.mixed(self.ground, 0.5))
+        if self.cover.washed:
+            yield Path(outline=tuple(self.cover.washed), fill=self.tint.mixed(self.ground, 0.5))
         yield from roads
         yield from compass
         yield from (item for _, item in sorted(brush.things, key=lambda one: one[0]))
@@ -349,7 +346,7 @@ class _Map:
         for place in self.places:
             towns += self._place_town(place)
         for _ in range(60):
-            spot = self._random_spot()
+            spot = self.cover.random_spot()
             far = all((spot - town).length > TOWNS_APART * self.unit for town in towns)
             roomy = self.room.is_free(Rect.centred(spot, 24 * self.unit, 15 * self.unit))
             inland = self._is_inland(Rect.centred(spot, 10 * self.unit, 10 * self.unit))
@@ -419,7 +416,7 @@ class _Map:
         whole = Rect.bounding(at.pictures)
         if not self.brush.bare:
             green = Point(whole.centre.x, whole.bottom - whole.height * 0.14)
-            self.washed += ellipse(green, whole.width * 0.56, whole.height * 0.3)
+            self.cover.washed += ellipse(green, whole.width * 0.56, whole.height * 0.3)
         side = -1.0 if at.start.x < at.goal.x else 1.0
         edge = whole.x if side < 0 else whole.right
         spots = (at.start, at.start.towards(Point(edge, whole.bottom), 0.5) + Vector(side * 6 * unit, 0.0),
@@ -429,73 +426,6 @@ class _Map:
         road = self.brush.ribbon(spots, [part * unit for part in (2.4, 4.0, 6.0, 6.0, 5.0, 1.8)])
         self.room.cover(corners_of(road))
         yield Path(outline=road, fill=fill, stroke=self.pen)
-
-    def _random_spot(self) -> Point:
-        box = self.box
-        return Point(box.x + box.width * self.random.uniform(0.03, 0.97), box.y + box.height * self.random.uniform(0.06, 0.96))
-
-    def _place_hills(self) -> None:
-        """Ranges of mountains, highest in their middle, and of mounds: never one alone."""
-        count = 0
-        for k in range(700):
-            if count > HILLS:
-                break
-            begin, lean, mounds = self._random_spot(), self.random.uniform(-0.35, 0.45), k % 3 == 2
-            found: list[tuple[Point, float, Rect]] = []
-            for j in range(9):
-                tall = self.unit * (7.5 if mounds else 10.0 + 7.5 * math.sin(math.pi * (j + 0.5) / 9)) * self.random.uniform(0.85, 1.15)
-                step = 5.4 if mounds else 7.4
-                spot = Point(begin.x + j * step * self.unit, begin.y + (j * step * lean + (-2.6, 1.8)[j % 2]) * self.unit)
-                near = Rect(spot.x - tall * 0.9, spot.y - tall * 1.1, tall * 1.8, tall * 1.2)
-                if not (self.room.is_free(near) and self._is_inland(near)):
-                    break
-                found.append((spot, tall, near))
-            if len(found) < (RANGE if k < 180 else 4 if k < 400 else 3):
-                continue
-            draw, light = draw_hill_sign if mounds else draw_mountain_sign, self.ground.mixed(self.brush.white, 0.3)
-            shade = self.ground.mixed(self.brush.fill("secondary"), 0.42) if not self.brush.bare else self.brush.white
-            self._wash([(spot, tall * 1.4) for spot, tall, _ in (*found[::2], found[-1])])
-            for spot, tall, near in found:
-                self.brush.things += [(spot.y, item) for item in draw(spot, tall, light, shade, self.pen, self.thin)]
-                self.room.cover_box(near)
-            count += len(found)
-
-    def _place_woods(self) -> None:
-        """Woods of little trees that stand close together."""
-        unit = self.unit
-        for _ in range(700):
-            middle = self._random_spot()
-            wood = Rect.centred(middle, 20 * unit, 13 * unit)
-            if len(self.brush.tops) > TREES or not self.room.is_free(wood) or not self._is_inland(wood):
-                continue
-            names = self.random.choice((("fir",), ("tree", "elm"), ("tree", "fir")))
-            self._wash([(Point(middle.x + x * unit, middle.y + y * unit), 7.5 * unit) for x, y in ((-4, 1), (5, 0), (0, 4))])
-            for row in range(3):
-                for k in range(5 - row % 2):
-                    x, y = k - 2 + 0.5 * (row % 2) + self.random.uniform(-0.2, 0.2), row - 0.4 + self.random.uniform(-0.2, 0.2)
-                    spot = Point(middle.x + x * 4.2 * unit, middle.y + y * 3.4 * unit)
-                    self.brush.put(self.random.choice(names), spot, unit * self.random.uniform(6.0, 7.6), 1.0, air=-0.9)
-
-    def _wash(self, spots: Sequence[tuple[Point, float]]) -> None:
-        """A green wash below what stands close together: places and half widths."""
-        if not self.brush.bare:
-            for spot, wide in spots:
-                half = min(wide, spot.x - self.box.x, self.box.right - spot.x)
-                self.washed += ellipse(Point(spot.x, spot.y - half * 0.1), half, half * 0.36)
-
-    def _place_hedges(self) -> None:
-        """Short rows of bushes and trees in what is left between rows of squares, where no wide middle has woods."""
-        if self.brush.at.quiet.area > MOST_MIDDLE * self.box.area:
-            return
-        for k in range(900):
-            spot, size = self._random_spot(), self.unit * self.random.uniform(3.8, 5.4)
-            near = Rect.centred(spot, 13 * self.unit, 13 * self.unit)
-            if len(self.brush.tops) > TREES + HEDGES or self.room.is_free(near) or not self._is_inland(near):
-                continue
-            names = (("bush", "bush", "tree", "bush"), ("elm", "bush", "fir", "tree"), ("fir", "fir", "bush", "tree"))[k % 3]
-            for j, name in enumerate(names):
-                low = 0.55 if name == "bush" else 1.0
-                self.brush.put(name, Point(spot.x + size * 0.62 * j, spot.y + size * 0.1 * (j % 2)), size * low, 1.0, air=0.1)
 
     def _place_ships(self) -> None:
         """A ship, a serpent, a whale and a wind on the sea, each as large as there is room, and boats in what is left."""
