@@ -32,9 +32,12 @@ EDGES = {
     # landscapes and maps: boards that have one
     "drawing.board.board": {
         "drawing.board.prospects.prospect", "drawing.board.prospects.fresco", "drawing.board.prospects.temple",
-        "drawing.board.ground.ground",
+        "drawing.board.ground.ground", "drawing.board.road_bed",
     },
-    "drawing.board.ground.ground": {"drawing.board.ground.chart"},
+    "drawing.board.ground.ground": {"drawing.board.ground.chart", "drawing.board.road_bed"},
+    "drawing.board.ground.landscape": {"drawing.board.ground.railway"},
+    "drawing.board.links": {"drawing.board.snakes"},
+    "drawing.tableau.land": {"drawing.tableau.taproom"},
     "drawing.board.start": {"drawing.board.prospects.beanstalk", "drawing.board.prospects.fresco"},
     # pikepdf: whoever prints at home has none
     "cli.checking": {"preflight.apart", "preflight.bounds"},
