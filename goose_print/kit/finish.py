@@ -21,6 +21,7 @@ from goose_print.imposition.marks import add_press_marks
 from goose_print.kit.plan import AIR, SMALLEST_COUNTER, BoardPlan, least_counter, plan_board
 from goose_print.kit.printing import Printing
 from goose_print.layout import Paper
+from goose_print.piece import LEAST_FOOT, LEAST_STANDEE
 from goose_print.scene import WHITE, Colour, Element, Group, ItemBlock, Path, Sheet, Tag, visit
 from goose_print.theme.model import Theme
 from goose_print.theme.paper_parts import Grid, Margins, Printer
@@ -39,6 +40,8 @@ SMALLER = 0.9
 """By this a board is enlarged less, until the smaller one that is drawn holds its squares."""
 LARGE_PT = 18.0
 """Smallest type of large print, in points."""
+LEAST_LOSS, LONGER_START = 0.98, 1.2
+"""Share of their width that squares keep at least, and factor by which the start may be longer, so that it holds standees."""
 RULER_GAP = 2.0
 """Gap in mm between a page and the ruler beside it."""
 
@@ -46,7 +49,8 @@ RULER_GAP = 2.0
 def _plan_with_counters(theme: Theme) -> tuple[BoardPlan, float]:
     """Board plan whose start holds all counters, and the counter diameter in mm.
 
-    Counters for small children are tried first; where squares do not hold them, the usual size is used.
+    Counters for small children are tried first; where squares do not hold them, the usual size is used, or the feet of standees where
+    a little longer start holds these and squares stay as they are.
     """
     counter = theme.counters.size or SMALLEST_COUNTER
     if (large := look_named(theme.style.art_set).counter) and not theme.counters.size:
@@ -54,7 +58,19 @@ def _plan_with_counters(theme: Theme) -> tuple[BoardPlan, float]:
             plan = plan_board(theme, counter=large * AIR)
             if least_counter(theme, plan) == large:
                 return plan, large * AIR
-    return plan_board(theme, counter=counter), counter
+    usual = plan_board(theme, counter=counter)
+    if not (theme.counters.size or theme.pieces.flat):
+        with suppress(DoesNotFit):
+            plan = plan_board(theme, counter=LEAST_FOOT)
+            if _is_hardly_other(plan, usual) and all(place.holds(LEAST_STANDEE) for place in plan.track.squares):
+                return plan, LEAST_FOOT
+    return usual, counter
+
+
+def _is_hardly_other(plan: BoardPlan, usual: BoardPlan) -> bool:
+    """Whether squares are as large as usual, and the start is no more than a fifth longer."""
+    longer = max(plan.track.starts[0].bounds.width / usual.track.starts[0].bounds.width, 1.0) if usual.track.starts else 1.0
+    return plan.track.width >= LEAST_LOSS * usual.track.width and longer <= LONGER_START
 
 
 class SheetFinish:
