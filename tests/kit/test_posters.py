@@ -95,8 +95,8 @@ def test_a_paper_too_small_to_tile_with_is_refused_with_one_that_would_do(paper:
 def test_tiles_are_drawn_once_however_many_overlaps_are_tried(monkeypatch: pytest.MonkeyPatch) -> None:
     drawn: list[tuple[int, int]] = []
     monkeypatch.setattr("goose_print.imposition.tiles.draw_guides", lambda frame, **_: drawn.append((frame.column, frame.row)) or ())
-    birthday = Workshop(change_theme(load_theme_named("birthday"), paper="A1"), seed=1)
-    tiling = tiling_of(birthday, Printing(tile=find_paper("A4")))
+    gusek = Workshop(change_theme(load_theme_named("gusek"), paper="A1"), seed=1)
+    tiling = tiling_of(gusek, Printing(tile=find_paper("A4")))
     assert tiling.overlap > 10
     assert len(drawn) == 0
     assert tiling.sheets is tiling.sheets
@@ -104,7 +104,7 @@ def test_tiles_are_drawn_once_however_many_overlaps_are_tried(monkeypatch: pytes
 
 
 def test_the_map_tells_of_tongues_and_of_a_wider_overlap() -> None:
-    theme = change_theme(load_theme_named("birthday"), paper="A1")
+    theme = change_theme(load_theme_named("gusek"), paper="A1")
     shop = Workshop(theme, seed=1, printing=Printing(tile=find_paper("A4")))
     assert shop.tiling.overlap > 10
     assert shop.tiling.tongues

@@ -85,14 +85,14 @@ def test_a_poster_takes_the_paper_that_was_told(open_page: Callable[..., Studio]
     expect(studio.page.get_by_role("checkbox", name="Question cards")).to_be_hidden()
     studio.wait_for(lambda: needed(studio) == "Paper needed: 1 × A1")
     studio.page.get_by_role("combobox", name="Board in tiles").select_option("A4")
-    studio.wait_for(lambda: needed(studio) == "Paper needed: 16 × A4")
+    studio.wait_for(lambda: needed(studio) == "Paper needed: 17 × A4")
     studio.part("print-make").click()
     expect(studio.part("print-open-whole")).to_have_text("Print board-tiles.pdf …")
     saved = studio.downloaded("print-save")
     studio.page.get_by_role("combobox", name="Paper").select_option("A2")
     expect(studio.part("print-open-whole")).to_have_count(0)  # a poster of another size was made
     with zipfile.ZipFile(Path(saved.path())) as kit:
-        assert len(pypdfium2.PdfDocument(kit.read("board-tiles.pdf"))) == 16
+        assert len(pypdfium2.PdfDocument(kit.read("board-tiles.pdf"))) == 17
 
 
 def test_a_set_shows_two_boards_and_in_what_they_differ(open_page: Callable[..., Studio]) -> None:
