@@ -30,11 +30,12 @@ from goose_print.scene import (
     polygon,
     polyline,
     rectangle,
+    spline,
 )
 
 SHELVES = ((0.33, 0.603), (0.29, 0.575), (0.52, 0.603), (0.5, 0.45), (0.64, 0.52), (0.2, 0.56), (0.14, 0.3), (0.8, 0.3), (0.86, 0.56))
 """Places tried for shelves: their middles in parts of the room's width and height."""
-WINDOWS = ((0.15, 0.475), (0.16, 0.36), (0.87, 0.4), (0.82, 0.2))
+WINDOWS = ((0.15, 0.475), (0.16, 0.36), (0.87, 0.4), (0.84, 0.215), (0.82, 0.2))
 """Places tried for the window."""
 LAMPS = ((0.8, 0.15), (0.82, 0.26), (0.78, 0.24), (0.18, 0.24), (0.5, 0.3))
 """Places tried for the hanging lamp."""
@@ -59,6 +60,7 @@ class Taproom:
         style = land.style
         self.taken = [*(each for each in land.taken if each.area), *(one.box for one in land.made.pictures)]
         """Boxes of title, last place and pictures."""
+        self.medal = land.medal
         self.bare = piece_look(style).open or not style.coloured
         bold = piece_look(style).land
         self.line = style.contour or style.ink
@@ -83,6 +85,8 @@ class Taproom:
         while shelf := self._first_free(SHELVES, 0.29, 0.112):
             yield from self._draw_shelf(shelf, first)
             first += 2
+        if self.medal:
+            yield from self._draw_cask(self.medal)
 
     # -- tones and room
 
@@ -289,6 +293,30 @@ class Taproom:
             kind = (k + first) % len(roles)
             yield from self._draw_vessel(Point(at.x + step * (k + 0.5), board.y), at.height * 0.72, roles[kind], kind + first // 2)
         yield Path(outline=rectangle(board), fill=self._tone("secondary", 0.35), stroke=self.pen)
+
+    def _draw_cask(self, medal: Rect) -> Iterator[Item]:
+        """A cask on its end, on which the last place stands."""
+        x, top, half = medal.centre.x, medal.bottom - medal.height * 0.14, medal.width * 0.3
+        foot = max(self.floor, medal.bottom) + self.box.height * 0.075
+
+        def half_at(part: float) -> float:
+            """Half its width, from its head (0) to its foot (1)."""
+            return half * (0.84 + 0.64 * part * (1 - part))
+
+        levels = [k / 8 for k in range(9)]
+        sides = [[Point(x + side * half_at(part), top + (foot - top) * part) for part in levels] for side in (-1, 1)]
+        if not self.bare:
+            yield Path(outline=ellipse(Point(x + half * 0.12, foot), half * 1.2, half * 0.2), fill=self.line, opacity=0.35)
+        body = (*spline([*sides[0], Point(x, foot + half * 0.14), *sides[1][::-1]]), Close())
+        yield Path(outline=body, fill=self._tone("secondary", 0.06), stroke=self.pen)
+        courses = [[Point(x + lean * half_at(part), top + (foot - top) * part) for part in levels] for lean in (-0.6, -0.2, 0.2, 0.6)]
+        yield Path(outline=tuple(segment for course in courses for segment in spline(course)), stroke=self.thin)
+        for part in (0.3, 0.42, 0.84, 0.95):
+            y, wide = top + (foot - top) * part, half_at(part)
+            hoop = spline([Point(x - wide, y), Point(x, y + half * 0.13), Point(x + wide, y)])
+            yield Path(outline=hoop, stroke=self.style.pen(self.pen.width * 4, self.line))
+            if not self.bare:
+                yield Path(outline=hoop, stroke=self.style.pen(self.pen.width * 2.4, self._tone("gold", 0.35)))
 
     def _draw_vessel(self, foot: Point, tall: float, role: PaintRole, kind: int) -> Iterator[Item]:
         """A plate on its edge, or a jug, a bottle or a mug."""
