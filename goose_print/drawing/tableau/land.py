@@ -49,7 +49,7 @@ ON_ANY_GROUND: Mapping[LandFeature, FeatureDrawing] = {"path": draw_procession, 
 
 def draw_land(features: Sequence[LandFeature], made: Composition, outline: Outline, stage: TableauRoom, style: Style) -> Iterator[Item]:
     """Draw the landscape of a composition in a field."""
-    land = LandSketch(made, bounds(outline), style, stage.taken, stage.medal, stage.mouth)
+    land = LandSketch(made, bounds(outline), style, stage.taken, stage.medal, stage.mouth, stage)
 
     def draw_features(drawings: Mapping[LandFeature, FeatureDrawing]) -> Iterator[Item]:
         for feature, draw in drawings.items():

@@ -9,6 +9,7 @@ from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.composer import Composition
 from goose_print.drawing.tableau.land_parts import land_tones
+from goose_print.drawing.tableau.stage import TableauRoom
 from goose_print.geometry import Point, Rect
 from goose_print.scene import Colour, Stroke
 
@@ -17,9 +18,9 @@ class LandSketch:
     """Land in a box, round a composition and boxes that are taken."""
 
     def __init__(self, made: Composition, box: Rect, style: Style, taken: Sequence[Rect], medal: Rect | None = None,
-                 mouth: Point | None = None) -> None:  # fmt: skip
+                 mouth: Point | None = None, room: TableauRoom | None = None) -> None:  # fmt: skip
         self.made, self.box, self.style, self.taken = made, box, style, taken
-        self.medal, self.mouth = medal, mouth
+        self.medal, self.mouth, self.room = medal, mouth, room
         self.tones = land_tones(style)
         bold = piece_look(style).land
         self.pen = Stroke(colour=self.tones.line, width=style.line * bold)
@@ -29,6 +30,10 @@ class LandSketch:
     def fill(self, role: PaintRole) -> Colour:
         """Colour of a role in this style."""
         return piece_look(self.style).trim(role, self.style) or self.style.paper
+
+    def span(self, y: float) -> tuple[float, float]:
+        """Ends of the field at a height, where the squares about it begin."""
+        return self.room._replace(taken=(), inset=0.0).span(y, y) if self.room else (self.box.x, self.box.right)
 
     @property
     def behind(self) -> float:

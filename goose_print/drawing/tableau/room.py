@@ -11,7 +11,10 @@ from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.tableau.land_parts import block
 from goose_print.drawing.tableau.land_sketch import LandSketch
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Close, Item, Line, Move, Path, Segment, polyline, spline
+from goose_print.scene import Close, Item, Line, Move, Path, Segment, bounds, polyline, spline
+
+GARLAND_ENDS, LEAST_GARLAND = (0.14, 0.185), 0.24
+"""How far below the top of a field a string of pennants may end, in parts of its height; its least length in parts of its width."""
 
 
 def draw_scene_room(land: LandSketch) -> Iterator[Item]:
@@ -51,12 +54,16 @@ def draw_garland(land: LandSketch) -> Iterator[Item]:
     box, tall = land.box, land.box.height
     title = max((each for each in land.taken if each.x < box.centre.x < each.right), key=lambda each: each.area, default=None)
     knot = Rect(box.centre.x, box.y + tall * 0.02, 0.0, 0.0) if title is None else title
-    size = tall * 0.075
-    for side, inner, outer in ((-1, knot.x, box.x), (1, knot.right, box.right)):
+    size = tall * 0.066
+    in_the_way = [*(each for each in land.taken if each.area), *(one.box for one in land.made.pictures)]
+    rows = [(box.y + tall * part, land.span(box.y + tall * part)) for part in GARLAND_ENDS]
+    for side, inner in ((-1, knot.x), (1, knot.right)):
+        ends = [Point(span[side > 0], y) for y, span in rows]
+        end = next((each for each in ends if abs(each.x - inner) > box.width * LEAST_GARLAND), ends[-1])
         behind = side * min(knot.height * 0.6, knot.width * 0.2)  # the knot is hidden by the tails of a ribbon
-        begin, end = Point(inner - behind, knot.y + knot.height * 0.45), Point(outer, box.y + tall * 0.1)
+        begin = Point(inner - behind, knot.y + knot.height * 0.45)
         length = abs(end.x - begin.x)
-        sag = min(tall * 0.16, length * 0.22)
+        sag = min(tall * 0.05, length * 0.16)
         line = [
             Point(begin.x + (end.x - begin.x) * k / 24, begin.y + (end.y - begin.y) * k / 24 + sag * 4 * (k / 24) * (1 - k / 24))
             for k in range(25)
@@ -74,4 +81,5 @@ def draw_garland(land: LandSketch) -> Iterator[Item]:
                 Close(),
             )
             role: PaintRole = ("primary", "gold", "accent", "leaf")[k % 4]
-            yield Path(outline=flag, fill=land.fill(role), stroke=land.thin)
+            if not any(bounds(flag).overlaps(each) for each in in_the_way):
+                yield Path(outline=flag, fill=land.fill(role), stroke=land.thin)
