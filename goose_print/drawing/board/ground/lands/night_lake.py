@@ -12,7 +12,7 @@ from goose_print.geometry import Point, Rect
 from goose_print.scene import Close, Gradient, GradientStop, Item, Line, Outline, Path, Segment, Shaded, ellipse, polygon, rectangle, spline
 
 FAR_SHORE = 0.012
-BANK = ((-1.0, 0.2), (0.0, 0.22), (0.12, 0.2), (0.28, 0.2), (0.44, 0.24), (0.53, 0.42), (0.55, 0.74), (0.58, 1.06))
+BANK = ((-1.0, 0.2), (0.0, 0.22), (0.12, 0.2), (0.28, 0.2), (0.5, 0.23), (0.61, 0.4), (0.64, 0.74), (0.68, 1.06))
 """Depth of the far shore below the horizon in parts of the sheet's height; near bank, from the farther end of the middle
 towards the moon: part of the middle's width, and of the way down from the far shore to the middle's foot."""
 GLINTS, LANE = 54, 0.34
