@@ -28,7 +28,8 @@ def draw_procession(land: LandSketch) -> Iterator[Item]:
     """Draw the road of all who walk one after the other, wider towards the last of them, and on out of the box."""
     hero, style = land.made.hero, land.style
     kinds = count_kinds(land.made.pictures)
-    walkers = [one.box for one in hero.pictures if kinds[_kind_of(one)] >= PROCESSION and not one.hazy and one is not hero.lead]
+    walking = [one for one in hero.pictures if not (one.hazy or one.actor.flies or one is hero.lead)]
+    walkers = [one.box for one in walking if kinds[_kind_of(one)] >= PROCESSION]
     if not walkers:
         return
     walkers.sort(key=lambda each: each.height)
