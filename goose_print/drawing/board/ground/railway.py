@@ -64,7 +64,7 @@ def draw_railway(brush: LandBrush, train: Rect) -> Iterator[Item]:
 
 
 def _draw_dawn(brush: LandBrush, spot: Point, reach: float) -> Shaded:
-    """Light of the morning over where the train goes, on sky and hills."""
+    """Low light over the end of the line, on sky and hills."""
     warm = brush.fill("gold").mixed(brush.white, 0.4)
     stops = tuple(GradientStop(part, warm, strength) for part, strength in ((0.0, 0.8), (0.25, 0.55), (0.6, 0.2), (1.0, 0.0)))
     box = Rect.around((brush.inside(Point(spot.x - reach, spot.y - reach)), brush.inside(Point(spot.x + reach, spot.y + reach))))
@@ -196,7 +196,10 @@ def _draw_poles(brush: LandBrush, train: Rect) -> Iterator[Item]:
     if wires:
         yield Path(outline=tuple(wires), stroke=brush.style.pen(brush.thin.width * 0.7, brush.thin.colour))
     posts: list[Segment] = []
+    distant = [each for each in brush.at.pictures if high < each.bottom < rail - unit * 0.1]  # a pole would show below their feet
     for x in spots:
+        if any(each.x < x < each.right for each in distant):
+            continue
         posts += (Move(x, rail), Line(x, high))
         for down in (0.04, 0.12):
             posts += (Move(x - unit * 0.1, high + unit * down), Line(x + unit * 0.1, high + unit * down))
@@ -207,13 +210,15 @@ def _draw_poles(brush: LandBrush, train: Rect) -> Iterator[Item]:
 def _draw_smoke(brush: LandBrush, train: Rect, whole: Rect) -> Iterator[Item]:
     """Smoke that trails from the engine over its carriages and thins out."""
     unit = train.height
-    count, long = 9, train.x + train.width * 0.3 - whole.x - unit * 0.4
+    way = -1.0 if whole.centre.x < train.centre.x else 1.0
+    count, long = 9, (train.centre.x - whole.x if way < 0 else whole.right - train.centre.x) - unit * 0.7
     if long < unit:
         return
     puffs: list[tuple[Point, float]] = []
     for k in range(count):
         part = (k + 0.5) / count
-        spot = Point(train.x + train.width * 0.36 - long * part, train.y + unit * (0.05 - 0.04 * part + 0.025 * math.sin(2.2 * k)))
+        aside = way * (train.width * 0.14 + long * part)
+        spot = Point(train.centre.x + aside, train.y + unit * (0.05 - 0.04 * part + 0.025 * math.sin(2.2 * k)))
         puffs.append((spot, unit * (0.1 - 0.05 * part)))
     puffs = [(spot, size) for spot, size in puffs if not any(box.inset(-size * 0.6).holds(spot) for box in brush.at.titles)]
     steam: list[Segment] = []
