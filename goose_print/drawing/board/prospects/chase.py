@@ -97,9 +97,11 @@ def _draw_shadows(easel: BoardEasel, downs: Downs, field: Rect) -> Iterator[Item
     runners += [(*each[:2], HARE, 0.6) for each in HARES] + [(*FOX, FOX_SIZE, 0.7)]
     for x, y, metres, half in runners:
         at = _stand(downs, field, x, y, metres)
-        yield from downs.draw_shadow(at(0.1, -0.02), at.scale * 0.9, at.scale * 1.5, 0.16)
-        low = at.all((-half, -0.04), (-half * 0.5, 0.02), (half * 0.5, 0.02), (half * 1.1, -0.04), (half * 0.4, -0.1), (-half * 0.5, -0.1))
-        yield from easel.shade(low, 0.3, easel.tone("leaf", 0.75), smooth=True)
+        yield from downs.draw_shadow(at(0.1, 0.03), at.scale * 0.9, at.scale * 1.4, 0.16)
+        for part, strength in ((1.0, 0.24), (0.7, 0.2)):
+            ring = [(-1.05, 0.01), (-0.5, 0.08), (0.5, 0.08), (1.15, 0.01), (0.4, -0.07), (-0.5, -0.07)]
+            low = at.all(*((half * part * x - 0.1 * (1.0 - part), y * part) for x, y in ring))
+            yield from easel.shade(low, strength, easel.tone("leaf", 0.85), smooth=True)
 
 
 def _draw_hunt(easel: BoardEasel, downs: Downs, field: Rect, hidden: Sequence[Rect]) -> Iterator[Item]:

@@ -1,4 +1,4 @@
-"""Lodge and kennels of the chase: walled yards of the hounds, a kennel house with its turret, and the drive that is the line."""
+"""Lodge and kennels of the chase: a walled court about the hounds' places, a kennel house with a turret, and the drive that is the line."""
 
 from __future__ import annotations
 
@@ -7,10 +7,12 @@ from collections.abc import Iterator, Sequence
 from goose_print.drawing.board.prospects.downs import Downs
 from goose_print.drawing.board.prospects.easel import Local
 from goose_print.geometry import Point, Rect, Vector
-from goose_print.scene import Colour, Item, Path, Segment, line_segments, polyline
+from goose_print.scene import Colour, Item, Path, Segment, flatten_outline, line_segments, polyline, spline
 
-BACK, FRONT = 0.37, 0.6
-"""Half the width of the walled ground at its far and at its near end, in parts of a yard's width: all walls run to one vanishing point."""
+BACK, MIDDLE, FORECOURT, FRONT = 0.44, 0.5, 0.66, 0.56
+"""Half the width of the court at the kennel house, above the lodge, before the lodge and below it, in parts of a yard's width."""
+GATE = 0.8
+"""Half the width of the gate at the end of the court, in units."""
 
 
 class Kennels:
@@ -24,16 +26,17 @@ class Kennels:
         """Draw everything from the kennel house down to the gate at the foot of the sheet."""
         easel, lodge, unit = self.easel, self.lodge, self.unit
         upper = [yard for yard in self.yards if yard.bottom <= lodge.centre.y]
-        lower = [yard for yard in self.yards if yard.y >= lodge.centre.y]
         head = min([lodge.y, *(yard.y for yard in upper)])
         yield from self._draw_trees_behind(head)
         for yard in upper:
             yield from self._draw_house(yard)
+        yield from self._draw_court()
         for yard in self.yards:
             yield from self._draw_yard(yard)
-        yield from self._draw_court()
-        for yard in upper:
-            yield from self._draw_side_walls(yard)
+        left, right = self._edges()
+        behind = sum(each.y < lodge.bottom - unit for each in left)
+        for edge in (left, right):
+            yield from self._draw_wall(edge[: behind + 1], unit * 0.5)
         yield from self._draw_trees_beside()
         ground = [
             Point(lodge.x - unit, lodge.bottom),
@@ -42,11 +45,10 @@ class Kennels:
         ]
         yield from easel.shade([*ground, Point(lodge.x - unit * 3.2, lodge.bottom + unit * 0.7)], 0.2)
         yield easel.motif("hunting-lodge", lodge)
-        for yard in lower:
-            yield from self._draw_side_walls(yard)
-        yield from self._draw_drive(max([lodge.bottom, *(yard.bottom + unit * 0.9 for yard in lower)]))
-        for yard in lower:
-            yield from self._draw_front_wall(yard)
+        yield from self._draw_drive(left[-1].y)
+        for edge in (left, right):
+            yield from self._draw_wall(edge[behind:], unit * 0.5)
+            yield from self._draw_pier(Point(edge[-1].x, edge[-1].y + unit * 0.3), unit * 1.15)
 
     def _draw_trees_behind(self, head: float) -> Iterator[Item]:
         easel, lodge, unit = self.easel, self.lodge, self.unit
@@ -89,17 +91,8 @@ class Kennels:
             yield easel.area(at.all((x - 0.07, 0.0), (x - 0.07, 0.055), (x + 0.07, 0.055), (x + 0.07, 0.0)), easel.tone("accent"), thin)
 
     def _draw_yard(self, yard: Rect) -> Iterator[Item]:
-        """Swept gravel with flagstones, straw, a trough and a bone."""
+        """Flagstones and a trough in the gravel about two places."""
         easel, unit = self.easel, self.unit
-        gravel = self._gravel()
-        left, right = self._sides(yard)
-        yield easel.area([left[0], right[0], right[1], left[1]], gravel, easel.thin)
-        yield from easel.shade([left[0], right[0], right[0].towards(right[1], 0.2), left[0].towards(left[1], 0.2)], 0.16)
-        worn = [
-            Point(yard.centre.x + yard.width * x, yard.y + yard.height * y)
-            for x, y in ((-0.1, 0.08), (0.14, 0.1), (0.3, 0.98), (-0.24, 1.0))
-        ]
-        yield easel.area(worn, gravel.mixed(easel.white, 0.35), opacity=0.0 if easel.bare else 1.0)
         marks: list[Segment] = []
         for k in range(26):
             spot = Point(yard.x + yard.width * (0.08 + 0.84 * ((k * 0.618) % 1.0)), yard.y + yard.height * (k + 0.5) / 26)
@@ -107,85 +100,51 @@ class Kennels:
         yield Path(
             outline=tuple(marks), stroke=easel.style.pen(easel.thin.width, easel.ink if easel.bare else easel.tone("secondary", 0.15))
         )
-        at = Local(self._side_at(yard.y + yard.height * 0.53, -1.0) + Vector(unit * 0.8, 0.0), unit * 0.8)
+        at = Local(Point(yard.centre.x - yard.width * 0.36, yard.y + yard.height * 0.53), unit * 0.8)
         yield easel.area(at.all((-0.42, 0.0), (-0.36, 0.3), (0.42, 0.3), (0.48, 0.0)), easel.tone("stone", 0.05), easel.thin)
         yield easel.area(at.all((-0.33, 0.24), (-0.38, 0.36), (0.44, 0.36), (0.39, 0.24)), easel.tone("water"), easel.thin)
 
+    def _edges(self) -> tuple[list[Point], list[Point]]:
+        """Spots along the left and the right edge of the court, from the kennel house round the lodge to the gate."""
+        lodge, unit, wide = self.lodge, self.unit, self.yards[0].width
+        whole = Rect.bounding([lodge, *self.yards])
+        spots = [(lodge.y + lodge.height * 0.4, 0.55), (lodge.bottom - unit * 0.4, FORECOURT), (lodge.bottom + unit, FORECOURT * 0.96)]
+        if whole.y < lodge.y:
+            spots = [(whole.y + unit * 0.3, BACK), ((whole.y + lodge.y) / 2, MIDDLE), (lodge.y, MIDDLE), *spots]
+        if whole.bottom > lodge.bottom:
+            spots += [((lodge.bottom + whole.bottom) / 2, FRONT), (whole.bottom - unit * 0.7, FRONT * 0.94)]
+            spots.append((whole.bottom + unit * 0.6, FRONT * 0.7))
+        spots.append((whole.bottom + unit * 1.1, GATE * unit / wide))
+        x = lodge.centre.x
+        return [Point(x - part * wide, y) for y, part in spots], [Point(x + part * wide, y) for y, part in spots]
+
     def _draw_court(self) -> Iterator[Item]:
-        """Gravel between the yards, on which the lodge stands."""
-        head = max([self.lodge.y, *(each.bottom for each in self.yards if each.bottom <= self.lodge.centre.y)])
-        foot = min([self.lodge.bottom, *(each.y for each in self.yards if each.y >= self.lodge.centre.y)]) + self.unit * 0.1
-        spots = [self._side_at(y, side) for y, side in ((head, -1.0), (head, 1.0), (foot, 1.0), (foot, -1.0))]
-        yield self.easel.area(spots, self._gravel())
+        """Gravel from the kennel house round the lodge to the gate, worn pale where the hounds go."""
+        easel, gravel = self.easel, self._gravel()
+        left, right = self._edges()
+        yield easel.area([spot for edge in (left, right[::-1]) for spot in flatten_outline(spline(edge))[0]], gravel, easel.thin)
+        x, wide = self.lodge.centre.x, self.yards[0].width
+        worn = [Point(x + (each.x - x) * 0.66, each.y) for each in (*left, *reversed(right))]
+        if not easel.bare and len(left) > 4:
+            yield Path(outline=spline(worn, closed=True), fill=gravel.mixed(easel.white, 0.3))
+        yield from easel.shade([left[0], right[0], right[0] + Vector(-wide * 0.06, wide * 0.16), left[0] + Vector(0.0, wide * 0.16)], 0.14)
 
     def _gravel(self) -> Colour:
         return self.easel.tone("gold", -0.62).mixed(self.easel.tone("stone", -0.3), 0.45)
 
-    def _draw_wall(self, line: Sequence[Point], tall: float) -> Iterator[Item]:
-        """A wall of field stones across the sheet, with a coping."""
+    def _draw_wall(self, line: Sequence[Point], thick: float) -> Iterator[Item]:
+        """A low wall of field stones along a line: its face in shade, its coping in the light, with joints."""
         easel = self.easel
-        one, other = line
-        face = [Point(one.x, one.y), Point(one.x, one.y - tall * 0.6), Point(other.x, other.y - tall * 0.6), Point(other.x, other.y)]
-        yield easel.area(face, easel.tone("stone", -0.1), easel.pen)
-        count, marks = max(2, round((other.x - one.x) / (tall * 0.42))), list[Segment]()
-        for row in (1, 2):
-            y = one.y - tall * 0.2 * row
-            marks += polyline((Point(one.x, y), Point(other.x, y)))
-        for k in range(1, count):
-            for row in range(3):
-                x = one.x + (other.x - one.x) * (k + 0.5 * (row % 2)) / count
-                marks += polyline((Point(x, one.y - tall * 0.2 * row), Point(x, one.y - tall * 0.2 * (row + 1)))) if x < other.x else ()
-        yield Path(outline=tuple(marks), stroke=easel.thin)
-        cope = [
-            Point(one.x - tall * 0.05, one.y - tall * 0.58),
-            Point(one.x - tall * 0.05, one.y - tall * 0.74),
-            Point(other.x + tall * 0.05, other.y - tall * 0.74),
-            Point(other.x + tall * 0.05, other.y - tall * 0.58),
-        ]
-        yield easel.area(cope, easel.tone("stone", -0.4), easel.pen)
-
-    def _draw_wall_along(self, one: Point, other: Point, tall: float) -> Iterator[Item]:
-        """A wall that runs towards the viewer: its side in shade, its coping in light, both wider where it is near."""
-        easel, rise, half = self.easel, tall * 0.5, tall * 0.22
-        upper = [Point(one.x - half * 0.75, one.y - rise * 0.75), Point(one.x + half * 0.75, one.y - rise * 0.75)]
-        lower = [Point(other.x + half * 1.25, other.y - rise * 1.2), Point(other.x - half * 1.25, other.y - rise * 1.2)]
-        left = [upper[0], Point(upper[0].x - half * 0.7, one.y), Point(lower[1].x - half * 1.3, other.y), lower[1]]
-        front = [lower[1], lower[0], Point(lower[0].x, other.y), Point(lower[1].x - half * 1.3, other.y)]
-        yield easel.area(left, easel.tone("stone", 0.3), easel.pen)
-        yield easel.area(front, easel.tone("stone", 0.05), easel.pen)
-        yield easel.area([*upper, *lower], easel.tone("stone", -0.35), easel.pen)
-        count = max(2, round((other.y - one.y) / (tall * 0.75)))
-        joints = [
-            (upper[0].towards(lower[1], (k / count) ** 1.15), upper[1].towards(lower[0], (k / count) ** 1.15)) for k in range(1, count)
-        ]
+        drop, stone = Vector(0.0, thick * 0.8), easel.tone("stone", -0.4)
+        shade = [*(each + Vector(-thick * 0.9, thick) for each in line), *(each + drop for each in reversed(line))]
+        yield from easel.shadow(spline(shade), 0.22)
+        yield from easel.rod([each + drop for each in line], thick, easel.tone("stone", 0.2), smooth=True)
+        yield from easel.rod(line, thick, stone, smooth=True)
+        spots = flatten_outline(spline(line), 5)[0]
+        threes = zip(spots, spots[1:], spots[2:], strict=False)
+        across = [(spot, (after - before).unit().right() * (thick / 2)) for before, spot, after in threes]
+        joints = [(spot + half, spot + half * -1.0) for spot, half in across]
         yield Path(outline=line_segments(joints), stroke=easel.thin)
-
-    def _sides(self, yard: Rect) -> tuple[tuple[Point, Point], tuple[Point, Point]]:
-        """Left and right edge of a yard on the ground, each from its back to its front."""
-        foot = yard.bottom + self.unit * (0.1 if yard.bottom < self.lodge.bottom else 1.0)
-        left, right = (tuple(self._side_at(y, side) for y in (yard.y, foot)) for side in (-1.0, 1.0))
-        return (left[0], left[1]), (right[0], right[1])
-
-    def _side_at(self, y: float, side: float) -> Point:
-        """Where the walls stand at a height on the sheet; ``side``: -1 for the left."""
-        whole = Rect.bounding([self.lodge, *self.yards])
-        part = (y - whole.y) / whole.height
-        return Point(self.lodge.centre.x + side * self.yards[0].width * (BACK + (FRONT - BACK) * part), y)
-
-    def _draw_side_walls(self, yard: Rect) -> Iterator[Item]:
-        lodge = self.lodge
-        for side, (back, front) in zip((-1.0, 1.0), self._sides(yard), strict=True):
-            end = self._side_at(lodge.centre.y, side) if yard.bottom < lodge.bottom else front
-            yield from self._draw_wall_along(back.towards(end, 0.05), end, self.unit * 0.9)
-
-    def _draw_front_wall(self, yard: Rect) -> Iterator[Item]:
-        """The lower wall of a yard, with an open gate between two piers."""
-        middle, unit, gate = yard.centre.x, self.unit, self.unit * 0.8
-        (_, left), (_, right) = self._sides(yard)
-        yield from self._draw_wall((left, Point(middle - gate, left.y)), unit)
-        yield from self._draw_wall((Point(middle + gate, right.y), right), unit)
-        for x in (middle - gate, middle + gate):
-            yield from self._draw_pier(Point(x, left.y - unit * 0.04), unit * 1.15)
 
     def _draw_pier(self, foot: Point, tall: float) -> Iterator[Item]:
         easel, at = self.easel, Local(foot, tall)
@@ -228,13 +187,13 @@ class Kennels:
         lodge, unit = self.lodge, self.unit
         return [
             (name, Point(lodge.centre.x + lodge.width * x, lodge.bottom - unit * 0.6 + unit * down), size)
-            for x, down, size, name in ((0.7, 0.2, 5.6, "tree"), (0.93, 0.9, 4.4, "fir"), (-0.6, 0.35, 4.3, "elm"))
+            for x, down, size, name in ((0.76, 0.1, 5.6, "tree"), (0.93, 0.9, 4.4, "fir"), (-0.7, 0.1, 4.3, "elm"))
         ]
 
     def hidden(self) -> list[Rect]:
         """What the trees beside the lodge hide, and the walls, and the drive."""
         unit, trees = self.unit, self._trees_beside()
         crowns = [Rect(foot.x - unit * size * 0.42, foot.y - unit * size, unit * size * 0.84, unit * size) for _, foot, size in trees]
-        yards = [each.inset(-each.width * 0.1, -unit * 0.4) for each in self.yards]
+        yards = [each.inset(-each.width * 0.14, -unit * 0.8) for each in self.yards]
         foot = max(each.bottom for each in (self.lodge, *self.yards)) + unit
         return [*crowns, *yards, Rect(self.lodge.centre.x - unit * 1.4, foot, unit * 2.8, self.downs.box.bottom - foot)]
