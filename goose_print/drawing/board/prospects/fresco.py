@@ -258,17 +258,17 @@ def _draw_quay(easel: Easel, place: Place, taken: Sequence[Rect]) -> Iterator[It
     line, first, last, width = place.stretch
     long = last - first
     water = easel.tone("water", -0.15)
-    shore = [line.beside(first + long * k / 24, -width * 0.02 * math.sin(k)) for k in range(25)]
     sides = [[line.beside(first + long * k / 24, side * width * 0.5) for k in range(25)] for side in (-1, 1)]
     outer = max(sides, key=lambda side: sum(math.dist(point, place.bounds.centre) for point in side))
-    yield easel.area([*shore, *reversed(outer)], water)
     out = 1.0 if outer is sides[1] else -1.0
+    shore = [line.beside(first + long * k / 24, -out * width * (0.12 + 0.012 * math.sin(k))) for k in range(25)]
+    yield easel.area([*shore, *reversed(outer)], water)
     joints: list[Segment] = []
     for k in range(1, round(long / (width * 0.3))):
         at = first + width * 0.3 * k
-        for low, high in ((-0.5, -0.26), (-0.26, -0.02)) if k % 2 else ((-0.38, -0.26), (-0.38, -0.26)):
+        for low, high in ((-0.5, -0.31), (-0.31, -0.12)) if k % 2 else ((-0.4, -0.31), (-0.4, -0.31)):
             joints += spline([line.beside(at, out * width * low), line.beside(at, out * width * high)])
-    for row in (-0.26, -0.02):
+    for row in (-0.31, -0.12):
         joints += spline([line.beside(first + long * k / 24, out * width * row) for k in range(25)])
     yield Path(outline=tuple(joints), stroke=easel.faded(easel.tone("shade"), 0.45, 0.8))
     for k in range(round(long / (width * 0.42))):
@@ -281,8 +281,8 @@ def _draw_quay(easel: Easel, place: Place, taken: Sequence[Rect]) -> Iterator[It
     for name, part, aside, size in QUAYSIDE:
         spot = line.beside(first + long * part, out * width * aside)
         box = Rect.centred(spot, width * size, width * size)
-        if not any(box.inset(width * 0.08).overlaps(other) for other in full):
-            full.append(box.inset(width * 0.06))
+        if not any(box.inset(width * (0.16 if name == "disc-boat" else 0.08)).overlaps(other) for other in full):
+            full.append(box.inset(box.width * 0.14))
             yield easel.motif(name, box)
     for words in taken[:1]:
         plate = words.inset(-width * 0.03, -width * 0.02)
@@ -292,7 +292,7 @@ def _draw_quay(easel: Easel, place: Place, taken: Sequence[Rect]) -> Iterator[It
 
 
 QUAYSIDE = (
-    ("disc-boat", 0.2, 0.25, 0.56), ("disc-jar", 0.42, -0.14, 0.5), ("disc-jar", 0.52, -0.16, 0.42), ("disc-jar", 0.47, 0.05, 0.4),
-    ("disc-boat", 0.7, 0.25, 0.56), ("disc-jar", 0.78, -0.14, 0.5), ("disc-jar", 0.33, -0.16, 0.4), ("disc-jar", 0.86, -0.15, 0.42),
+    ("disc-boat", 0.22, 0.12, 0.8), ("disc-boat", 0.745, 0.12, 0.8), ("disc-jar", 0.36, -0.25, 0.46), ("disc-jar", 0.43, -0.25, 0.38),
+    ("disc-jar", 0.59, -0.24, 0.48), ("disc-jar", 0.655, -0.25, 0.4), ("disc-jar", 0.1, -0.3, 0.36), ("disc-jar", 0.87, -0.3, 0.4),
 )  # fmt: skip
 """What is at the quay: where along it, how far towards the sea, and its size, in widths of the track."""

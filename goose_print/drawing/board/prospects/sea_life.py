@@ -20,8 +20,10 @@ FINS = (
     ((0.36, 0.0), (0.28, -0.12), (0.16, -0.22), (-0.02, -0.29), (0.06, -0.19), (0.1, -0.1), (0.12, 0.02)),
 )  # fmt: skip
 """Fins on the back and below the breast, bowed towards the tail."""
-ROCKS: tuple[PaintRole, ...] = ("stone", "gold", "primary")
-"""Bands of a rock from its edge inwards."""
+BOULDERS: tuple[tuple[float, float, float, PaintRole, float], ...] = (
+    (0.5, 0.24, 0.72, "shade", 0.0), (0.1, 0.36, 1.0, "stone", 0.0), (0.76, 0.17, 0.4, "stone", -0.25), (0.33, 0.2, 0.44, "gold", -0.15),
+)  # fmt: skip
+"""Boulders of a rock: middle from the corner inwards, half width, height, colour, and how pale it is."""
 
 
 class _Turned:
@@ -73,28 +75,30 @@ def find_rocks(frame: Rect, short: float, room: FreeRoom) -> list[Rect]:
 
 
 def draw_rock(easel: Easel, frame: Rect, box: Rect) -> Iterator[Item]:
-    """Draw a rock that grows from an edge of the frame, in bands of colour; weed stands on those at the foot."""
+    """Draw boulders with veins at an edge of the frame, and urchins on them; weed stands behind those at the foot."""
     up = -1.0 if box.centre.y > frame.centre.y else 1.0
     base = box.bottom if up < 0 else box.y
     left = box.centre.x < frame.centre.x
     corner, inwards = (box.x, 1.0) if left else (box.right, -1.0)
     if up < 0:
         yield from _draw_weed(easel, corner, inwards, base, box)
-    for band, role in enumerate(ROCKS):
-        part = 1.0 - 0.3 * band
-        line = [Point(corner, base + up * box.height * part)]
-        for k in range(1, 9):
-            t = k / 8
-            swell = 0.82 + 0.18 * math.cos(7.3 * t + band) * (1 if k % 2 else -1)
-            tall = box.height * part * math.cos(t * math.pi / 2) ** 0.7 * swell
-            line.append(Point(corner + inwards * box.width * part * t, base + up * tall))
-        line[-1] = Point(line[-1].x, base)
-        fill = easel.tone(role, 0.08) if role == "primary" else easel.tone(role, -0.05)
-        outline = (*spline(line), *polyline((line[-1], Point(corner, base)))[1:], Close())
-        yield Path(outline=outline, fill=fill, stroke=easel.pen if band == 0 else easel.thin)
-    for k in range(3):
-        spot = Point(corner + inwards * box.width * (0.16 + 0.17 * k), base + up * box.height * (0.34 - 0.05 * k))
-        yield from _draw_urchin(easel, spot, box.height * 0.11)
+    for middle, half, tall, role, pale in BOULDERS:
+        dome = [
+            (math.cos(turn) * (0.97 + 0.05 * math.sin(5.0 * turn + 9.0 * middle)), math.sin(turn) ** 0.8)
+            for turn in (math.pi * k / 10 for k in range(11))
+        ]
+        rings: list[Segment] = []
+        for part in (1.0, 0.78, 0.58):
+            wide, high, sunk = box.width * half * part, box.height * tall * part, box.height * tall * 0.1 * (1.0 - part)
+            line = [Point(corner + inwards * (box.width * middle + wide * x), base + up * (high * y - sunk)) for x, y in dome]
+            if part == 1.0:
+                yield Path(outline=(*spline(line), Close()), fill=easel.tone(role, pale), stroke=easel.pen)
+            else:
+                rings += spline(line[1:-1])
+        yield Path(outline=tuple(rings), stroke=easel.faded(easel.tone(role, pale), 0.25, 0.9))
+    for across, lift in ((0.5, 0.0), (0.14, 0.42), (0.86, 0.0)):
+        spot = Point(corner + inwards * box.width * across, base + up * box.height * (0.1 + lift))
+        yield from _draw_urchin(easel, spot, box.height * 0.085)
 
 
 def _draw_weed(easel: Easel, corner: float, inwards: float, base: float, box: Rect) -> Iterator[Item]:
