@@ -42,6 +42,8 @@ class FieldSpot:
     box: Rect
     shape: FieldShape = "box"
     outline: Outline = ()
+    badge_depth: float = BADGE_DEPTH
+    """Where the middle of a disc's number is below its top, in parts of its height."""
 
     @cached_property
     def contour(self) -> Outline:
@@ -203,7 +205,7 @@ def _fit_map(arrangement: Arrangement, area: Rect) -> Affine:
 def _make_place(spot: FieldSpot, carry: Affine) -> Place:
     box = carry.box(spot.box)
     outline = ellipse(box.centre, box.width / 2, box.height / 2) if spot.shape == "disc" else rectangle(box)
-    badge = Point(box.centre.x, box.y + box.height * BADGE_DEPTH) if spot.shape == "disc" and not spot.outline else None
+    badge = Point(box.centre.x, box.y + box.height * spot.badge_depth) if spot.shape == "disc" and not spot.outline else None
     return Place(number=spot.number, outline=transform_outline(spot.outline, carry) or outline, centre=box.centre, heading=0.0, badge=badge)
 
 

@@ -94,6 +94,8 @@ RING_RADIUS = 1.72
 """Radius of the circle through the fields' centres: neighbours are a little apart."""
 BANK_DIAMETER = 2.24
 """Diameter of the bank."""
+BADGE_DEPTH = 0.085
+"""Where the middle of a field's number is below its top: at the rim, which leaves the picture more room."""
 RING_EXTENT = RING_RADIUS + 0.55
 """Half the height of the cloth about the ring."""
 HALF_WIDTH = RING_RADIUS + 0.552
@@ -108,8 +110,9 @@ FOOT_HEIGHT = 0.92
 
 def _arrange_board() -> Arrangement:
     bank = FieldSpot(number=0, box=Rect.centred(Point(0.0, 0.0), BANK_DIAMETER, BANK_DIAMETER), shape="disc")
+    ring = ring_spots(len(FIELD_NUMBERS) - 1, radius=RING_RADIUS, size=1.0, turn=START_ANGLE)
     return Arrangement(
-        spots=(bank, *ring_spots(len(FIELD_NUMBERS) - 1, radius=RING_RADIUS, size=1.0, turn=START_ANGLE)),
+        spots=(bank, *(replace(spot, badge_depth=BADGE_DEPTH) for spot in ring)),
         stretches=False,
         scenes=(SceneryBox(box=Rect(-HALF_WIDTH, RING_EXTENT + TITLE_GAP, 2 * HALF_WIDTH, FOOT_HEIGHT)),),
         prospect="counting_table",

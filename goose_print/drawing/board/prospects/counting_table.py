@@ -51,6 +51,45 @@ def draw_counting_table_front(easel: BoardEasel) -> Iterator[Item]:
     for part in (0.965, 0.885):
         arc = [bank.centre.away(radius * part, -math.pi / 2 + gap + (math.tau - 2 * gap) * k / 60) for k in range(61)]
         yield Path(outline=spline(arc), stroke=pen)
+    yield from _draw_laurel(easel, easel.fields[-1])
+    yield from _draw_inner_rims(easel)
+
+
+def _draw_inner_rims(easel: BoardEasel) -> Iterator[Item]:
+    """A band of scallops inside the upper rim of the coins of the ring, as on banknotes; the dice lie along the lower one."""
+    pen = easel.style.pen(easel.weight * 0.5, easel.ink if easel.bare else easel.tone("secondary", 0.1))
+    marks: list[Segment] = []
+    for box in easel.fields[1:]:
+        radius, count = box.width / 2, 22
+        for way in (-1, 1):
+            turns = [-math.pi / 2 + way * (0.3 + 1.3 * k / count) for k in range(count + 1)]
+            marks += spline([box.centre.away(radius * 0.955, turn) for turn in turns[::4]] + [box.centre.away(radius * 0.955, turns[-1])])
+            marks += spline([box.centre.away(radius * (0.95 if k % 2 else 0.895), turn) for k, turn in enumerate(turns)])
+            marks += spline([box.centre.away(radius * (0.895 if k % 2 else 0.95), turn) for k, turn in enumerate(turns)])
+    yield Path(outline=tuple(marks), stroke=pen)
+
+
+LAUREL_LEAVES = 11
+"""Leaves on each side of a branch of laurel."""
+
+
+def _draw_laurel(easel: BoardEasel, box: Rect) -> Iterator[Item]:
+    """Two branches of laurel along the lower rim of the last field, tied at its foot."""
+    radius, green = box.width / 2, easel.tone("leaf", 0.2)
+    for way in (-1, 1):
+        stem = [box.centre.away(radius * 0.9, math.pi / 2 + way * (0.06 + 1.3 * k / 20)) for k in range(21)]
+        leaves: list[Segment] = []
+        for k in range(LAUREL_LEAVES):
+            turn = math.pi / 2 + way * (0.13 + 1.25 * k / LAUREL_LEAVES)
+            root, long = box.centre.away(radius * 0.9, turn), radius * (0.115 - 0.003 * k)
+            for side in (-1, 1):
+                heading = turn + way * math.pi / 2 + side * 0.5
+                tip, middle = root.away(long, heading), root.away(long * 0.5, heading)
+                aside = [middle.away(long * 0.2, heading + turned) for turned in (math.pi / 2, -math.pi / 2)]
+                leaves += spline([root, aside[0], tip, aside[1]], closed=True)
+        yield Path(outline=spline(stem), stroke=easel.thin)
+        yield Path(outline=tuple(leaves), fill=green, stroke=easel.thin)
+    yield easel.disc(box.centre.away(radius * 0.9, math.pi / 2), radius * 0.04, fill=easel.tone("primary"), pen=easel.thin)
 
 
 PURSE_COINS = ((-0.17, 0.6, 0.07, False), (-0.08, 0.77, 0.08, True), (-0.24, 0.84, 0.07, False))
@@ -143,8 +182,9 @@ def _draw_fringe(easel: BoardEasel, cloth: Rect, y: float, way: int) -> Iterator
         yield Path(outline=line_segments(threads), stroke=easel.style.pen(width, colour))
     strands = list[tuple[Point, Point]]()
     for k, knot in enumerate(knots):
-        lean, half = unit * 0.012 * math.sin(2.3 * k), step * 0.24
-        foot = knot.y + way * unit * (0.1 + 0.008 * math.sin(3.7 * k))
+        part = 1.0 if k % 2 else 0.72
+        lean, half = unit * 0.02 * math.sin(2.3 * k), step * 0.29 * part
+        foot = knot.y + way * unit * (0.125 * part + 0.01 * math.sin(3.7 * k))
         left, right = knot.x - half + lean, knot.x + half + lean
         skirt = [knot, Point(left, foot), Point(knot.x + lean, foot + way * unit * 0.01), Point(right, foot)]
         yield from easel.shade([Point(p.x + unit * 0.015, p.y + unit * 0.02) for p in skirt], 0.25)
