@@ -40,7 +40,7 @@ def draw_counting_table(easel: BoardEasel) -> Iterator[Item]:
 def draw_counting_table_front(easel: BoardEasel) -> Iterator[Item]:
     """Draw a band of engraved waves, as on banknotes, along the rim of the bank; it leaves room for the number."""
     bank = easel.fields[0]
-    radius, gap, steps = bank.width / 2, 0.27, 480
+    radius, gap, steps = bank.width / 2, 0.27, 384
     pen = easel.style.pen(easel.weight * 0.5, easel.ink if easel.bare else easel.tone("secondary", 0.1))
     for phase in range(4):
         wave = []
