@@ -144,8 +144,8 @@ class Taproom:
         cuts: list[Segment] = []
         for k, (top, low) in enumerate(pairwise(rows)):
             cuts += polyline((Point(box.x, low), Point(box.right, low)))
-            for j in range(-12, 13):
-                aside = (j + 0.5 * (k % 2)) / 12 * box.width
+            for j in range(-8, 9):
+                aside = (j + 0.5 * (k % 2)) / 8 * box.width
                 ends = [Point(box.centre.x + aside * (0.5 + 0.3 * (y - foot) / (box.bottom - foot)), y) for y in (top, low)]
                 cuts += polyline(tuple(ends))
         yield Path(outline=tuple(cuts), stroke=self.thin)
