@@ -36,7 +36,7 @@ def test_the_land_fills_the_frame_and_nothing_that_stands_there_is_under_a_squar
     first = next(item for item in land.items if isinstance(item, Path))
     assert bounds(first.outline).area > 0.7 * made.board.sheet.width * made.board.sheet.height
     things = [item for item in land.items if isinstance(item, Use)]
-    assert len(things) > 30
+    assert len(things) > 20  # few and large rather than many crumbs
     if name == "wedding-heart":  # its way and the flowers beside it run on below the track
         return
     assert any(thing.symbol.name.startswith("motif-") for thing in things)

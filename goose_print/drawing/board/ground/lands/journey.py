@@ -41,7 +41,7 @@ from goose_print.scene import (
 
 STEP = 3.1
 """Distance in mm of places that are tried."""
-SIZES = (2.3, 2.05, 1.8, 1.6, 1.4, 1.25, 1.1, 0.95)
+SIZES = (2.3, 2.05, 1.8, 1.6, 1.4)
 """Sizes of groups, the largest first."""
 ROUNDS = 2
 """How often each group is put into a region at most."""

@@ -117,6 +117,6 @@ SEA_LIFE = _groups("*ship 12 *meadow-fish 3.5 | sail 11 sail 8.5 | *whale 8 | *r
 JOURNEYS: Mapping[str, JourneyLand] = {
     "bay": JourneyLand(True, (SCHOOLYARD, BEACH, VILLAGE, FARM, WOOD, MEADOW, VILLAGE._replace(tone=("stone", ("white", 0.5))))),
     "voyage": JourneyLand(False, (OPEN_SEA, BEACH, DESERT, WOOD, MEADOW, OPEN_SEA, ICE), at_sea=True),
-    "valley": JourneyLand(False, (MEADOW, ORCHARD, FARM, BROOK, WOOD, MEADOW)),
+    "valley": JourneyLand(False, (MEADOW, ORCHARD, FARM, WOOD, BROOK, MEADOW)),
 }
 """Journeys by the land that a theme names."""
