@@ -125,10 +125,26 @@ def _fall_foot(easel: BoardEasel) -> Point:
 
 
 SPRAY = (
-    (-1.75, 0.0, 0.55), (-1.2, 0.22, 0.85), (-0.6, 0.42, 1.0), (0.0, 0.5, 1.1), (0.6, 0.42, 1.0), (1.2, 0.22, 0.85), (1.75, 0.0, 0.55),
+    (-1.0, 0.2, 0.8), (-0.5, 0.36, 0.9), (0.0, 0.42, 1.0), (0.5, 0.36, 0.9), (1.0, 0.2, 0.8),
     (-0.9, 0.0, 0.7), (-0.3, 0.05, 0.75), (0.3, 0.05, 0.75), (0.9, 0.0, 0.7),
 )  # fmt: skip
 """Clouds of spray at the foot of the fall: across and above it, and their size, in half widths of the fall."""
+
+
+BILLOWS = (
+    (0.12, 0.1, 0.2), (0.46, 0.06, 0.17), (0.78, 0.12, 0.22), (1.14, 0.08, 0.19), (1.45, 0.16, 0.24), (1.78, 0.14, 0.25),
+    (2.06, 0.05, 0.15),
+)  # fmt: skip
+"""Billows of foam at the foot of the fall on either side, the outer ones about the ends of the rainbow: across, above it, and radius."""
+
+
+def _draw_billows(easel: BoardEasel, foot: Point, wide: float) -> Iterator[Item]:
+    """Rolling foam with a blue shade at its foot."""
+    discs = [(Point(foot.x + side * wide * x, foot.y - wide * y), wide * r) for side in (-1, 1) for x, y, r in BILLOWS]
+    edge = easel.style.pen(easel.thin.width * 2, easel.ink if easel.bare else easel.tone("accent").mixed(easel.white, 0.4))
+    yield from (Path(outline=ellipse(spot, r), stroke=edge) for spot, r in discs)
+    yield from (Path(outline=ellipse(spot, r), fill=easel.tone("water", -0.72)) for spot, r in discs)
+    yield from (Path(outline=ellipse(Point(spot.x - r * 0.06, spot.y - r * 0.16), r * 0.84), fill=easel.white) for spot, r in discs)
 
 
 def draw_spray(easel: BoardEasel) -> Iterator[Item]:
@@ -141,6 +157,7 @@ def draw_spray(easel: BoardEasel) -> Iterator[Item]:
         half, y = wide * (1.25 + 0.5 * k), foot.y + wide * (0.12 + 0.2 * k)
         waves = [Point(foot.x + half * (i / 6 - 1), y + wide * (0.05 if i % 2 else -0.03) * (1 - abs(i / 6 - 1) / 2)) for i in range(13)]
         yield easel.line(waves, easel.style.pen(easel.weight * (1.5 - 0.3 * k), white), smooth=True)
+    yield from _draw_billows(easel, foot, wide)
     drops: list[Segment] = []
     for k in range(26):
         turn, far = -math.pi * (k + 0.5) / 26, wide * (0.75 + 0.5 * math.sin(2.7 * k) ** 2)

@@ -102,11 +102,28 @@ def _draw_wheel(easel: BoardEasel, at: Local, half: float) -> Iterator[Item]:
         turn = math.pi * k / 5
         yield from easel.rod([ray(turn, far - 0.05), ray(turn, 0.05 - far)], unit * 0.04, easel.tone("gold"))
     yield easel.disc(at(*middle), unit * 0.1, fill=easel.tone("gold"), pen=easel.pen)
-    foam = [
-        (0.2, -0.1), (0.3, 0.08), (0.5, 0.02), (0.68, 0.14), (0.86, 0.04), (1.08, 0.2), (1.24, 0.06), (1.42, 0.12), (1.52, -0.02),
-        (1.9, -0.06), (1.45, -0.14), (1.62, -0.24), (1.15, -0.28), (0.78, -0.4), (0.4, -0.26),
-    ]  # fmt: skip
-    yield easel.area(at.all(*((half + x, y) for x, y in foam)), easel.tone("white"), easel.thin, smooth=True)
+    yield from _draw_foam(easel, at, half)
+
+
+FOAM = (
+    (1.62, -0.17, 0.1), (0.3, -0.1, 0.13), (1.4, -0.1, 0.15), (0.5, -0.03, 0.16), (1.16, -0.02, 0.19), (0.72, 0.02, 0.18),
+    (0.93, 0.04, 0.2), (0.6, -0.18, 0.13), (1.08, -0.2, 0.14), (0.84, -0.2, 0.16),
+)  # fmt: skip
+"""Billows behind the wheel, from the stern and above the water, and their radius; the middle ones lie in front."""
+
+
+def _draw_foam(easel: BoardEasel, at: Local, half: float) -> Iterator[Item]:
+    """Foam that rolls away from the wheel, with a blue shade in each billow, and the wake behind it."""
+    unit, blue = easel.unit, easel.tone("water", -0.5)
+    white = easel.style.pen(easel.weight * 1.6, easel.ink if easel.bare else easel.white)
+    for x, y, r in FOAM:
+        yield easel.disc(at(half + x, y), unit * r, fill=blue, pen=easel.thin)
+        yield easel.disc(at(half + x - r * 0.08, y + r * 0.14), unit * r * 0.8, fill=easel.white)
+        curl = [(-0.5, -0.1), (-0.1, 0.25), (0.35, 0.1), (0.2, -0.2)]
+        yield Path(outline=spline(at.all(*((half + x + r * across, y + r * up) for across, up in curl))), stroke=easel.thin, opacity=0.35)
+    for begin, down, long in ((0.12, -0.25, 1.75), (0.5, -0.33, 1.5), (1.5, -0.26, 0.75)):
+        wave = [(half + begin + long * k / 8, down + (0.025 if k % 2 else -0.025)) for k in range(9)]
+        yield easel.line(at.all(*wave), white, smooth=True)
 
 
 PUFFS = ((0.02, 1.95, 0.15), (0.2, 2.12, 0.2), (0.5, 2.26, 0.26), (0.86, 2.4, 0.2), (1.12, 2.5, 0.13))
