@@ -144,6 +144,8 @@ def _draw_billows(easel: BoardEasel, foot: Point, wide: float) -> Iterator[Item]
     edge = easel.style.pen(easel.thin.width * 2, easel.ink if easel.bare else easel.tone("accent").mixed(easel.white, 0.4))
     yield from (Path(outline=ellipse(spot, r), stroke=edge) for spot, r in discs)
     yield from (Path(outline=ellipse(spot, r), fill=easel.tone("water", -0.72)) for spot, r in discs)
+    if easel.bare:
+        return
     yield from (Path(outline=ellipse(Point(spot.x - r * 0.06, spot.y - r * 0.16), r * 0.84), fill=easel.white) for spot, r in discs)
 
 

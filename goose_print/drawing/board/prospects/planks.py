@@ -13,7 +13,7 @@ GRAIN = ((0.36, 0.14), (0.36, 0.28), (0.06, 0.52), (0.06, 0.68), (0.06, 0.84))
 """Lines of the grain: where they begin beside the number, and their height, in parts of a plank."""
 WORDS = 0.55
 """Height from which the lowest plank of a ladder is left to words."""
-BOARD = 0.5
+BOARD = 0.53
 """Height of a plank in parts of its cell; below it the cell is open."""
 EDGE = 0.085
 """Height of a plank's front edge, in widths of a cell."""

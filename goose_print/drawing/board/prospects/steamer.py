@@ -118,7 +118,7 @@ def _draw_foam(easel: BoardEasel, at: Local, half: float) -> Iterator[Item]:
     white = easel.style.pen(easel.weight * 1.6, easel.ink if easel.bare else easel.white)
     for x, y, r in FOAM:
         yield easel.disc(at(half + x, y), unit * r, fill=blue, pen=easel.thin)
-        yield easel.disc(at(half + x - r * 0.08, y + r * 0.14), unit * r * 0.8, fill=easel.white)
+        yield from easel.shadow(ellipse(at(half + x - r * 0.08, y + r * 0.14), unit * r * 0.8), 1.0, easel.white)
         curl = [(-0.5, -0.1), (-0.1, 0.25), (0.35, 0.1), (0.2, -0.2)]
         yield Path(outline=spline(at.all(*((half + x + r * across, y + r * up) for across, up in curl))), stroke=easel.thin, opacity=0.35)
     for begin, down, long in ((0.12, -0.25, 1.75), (0.5, -0.33, 1.5), (1.5, -0.26, 0.75)):
