@@ -55,7 +55,7 @@ MOST_UNASKED = 6
 """Most links drawn where the theme does not ask for them."""
 SHORTEST_JUMP = 2
 """Least length in squares of a jump that is drawn; shorter ones are plain to see."""
-LINK_WIDTHS: Mapping[LinkLook, float] = {"arrows": 0.075, "ladders": 0.19, "ropes": 0.055, "snakes": 0.17}
+LINK_WIDTHS: Mapping[LinkLook, float] = {"arrows": 0.075, "ladders": 0.205, "ropes": 0.055, "snakes": 0.19}
 """Widths of links, of an arrow at its head, in track widths."""
 PICTURE_COST: Mapping[LinkLook, float] = {"arrows": 5.0, "ladders": 1.6, "ropes": 2.0, "snakes": 2.4}
 """Routing cost over the middle of an ornament."""

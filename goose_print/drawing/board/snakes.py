@@ -7,6 +7,7 @@ from collections.abc import Callable, Iterator, Sequence
 from itertools import pairwise
 
 from goose_print.art.motif import PaintRole
+from goose_print.drawing.board.ladders import draw_cast_shadow
 from goose_print.drawing.style import Style
 from goose_print.geometry import Point, Vector
 from goose_print.layout.curves import SampledCurve, resample_evenly
@@ -99,6 +100,7 @@ def draw_snake(route: Outline, index: int, width: float, style: Style, *, uprigh
     dark = colour.mixed(style.ink, DARKER) if style.coloured else style.ink
     pen = style.pen(max(style.fine, width * 0.07))
     yield Path(outline=body.outline, stroke=style.pen(pen.width + 2 * width * HALO, style.paper))
+    yield from draw_cast_shadow(body.outline, style, 2 * pen.width)
     yield Path(outline=body.outline, fill=colour, stroke=pen)
     yield from _MARKS[index % len(_MARKS)](body, dark, style)
     yield from _draw_head(body, colour, style, upright=upright)
