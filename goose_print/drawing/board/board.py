@@ -229,10 +229,10 @@ def _draw_fields(
 
 
 def _landscape_about(wish: BoardOptions, scene: ObservedScene | None) -> str:
-    """Landscape in which the last place in the middle lies, where that is a room, a night or snow."""
+    """Landscape in which the last place in the middle lies, where that is a room, a night, snow or a lake."""
     if scene and INDOORS.intersection(scene.scene.land):
         return "room"
-    return {"winter": "snow", "night": "night"}.get(wish.ground.land, "") if wish.ground else ""
+    return {"winter": "snow", "night": "night", "lake": "water"}.get(wish.ground.land, "") if wish.ground else ""
 
 
 PATTERN = 1.7

@@ -72,8 +72,9 @@ def draw_last_field(
     items += _draw_background(place.outline, shown, filling, style)
     place = place.behind(GATE_DEPTH * place.gate) if place.gate else place
     source = authored_path(place.number, "label") if shown.label else rules_path(place.number)
-    goal = _plan_goal(place, label, shown, filling, drawing)
-    if goal is None and second_text(label) and (goal := _plan_goal(place, leading_text(label), shown, filling, drawing)):
+    low = landscape == "water"
+    goal = _plan_goal(place, label, shown, filling, drawing, low=low)
+    if goal is None and second_text(label) and (goal := _plan_goal(place, leading_text(label), shown, filling, drawing, low=low)):
         drawing.troubles.append(second_left_out(place.number, label, authored_path(place.number, "label")))
     if goal:
         middle = _CentreRoom(place, _largest_rectangle(place, drawing.width), goal.boxes, goal.box)
@@ -98,11 +99,11 @@ def draw_last_field(
     return Group(items=tuple(items), tag=shown.tag(place.number), title=join_language_pair(label))
 
 
-def _plan_goal(place: Place, label: str, shown: SquareContent, filling: Filling, drawing: SquareDrawing) -> Goal | None:
+def _plan_goal(place: Place, label: str, shown: SquareContent, filling: Filling, drawing: SquareDrawing, *, low: bool) -> Goal | None:
     """The last place with its own picture, where the middle shows a scene; None where there is no room for it."""
     if shown.scene is None or shown.art is None or shown.filling_picture or shown.code:
         return None
-    return plan_goal(place, label, drawing) if filling in ("garden", "picture") else None
+    return plan_goal(place, label, drawing, low=low) if filling in ("garden", "picture") else None
 
 
 def draw_free_centre(

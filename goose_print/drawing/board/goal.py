@@ -42,6 +42,8 @@ DISC_SHARE = 0.25
 """Radius of the number's disc in radii of the place, if that is more than half as large again as others."""
 SIDEWAYS = 1.3
 """How much farther from the mouth it may lie to leave the scene more room, in widths of the track."""
+LOW, LOW_REACH = 0.66, 4.2
+"""Where the lower part of a field begins; how far from the mouth it may lie there, in widths of the track."""
 GRID = 26
 """Rows and columns of middles that are tried."""
 
@@ -70,8 +72,11 @@ class Goal:
         return crown, self.ribbon.inset(-self.ribbon.height * RIBBON_END, -self.name.size * 0.1)
 
 
-def plan_goal(place: Place, label: str, drawing: SquareDrawing) -> Goal | None:
-    """The largest round place near the mouth, where the last square opens into the field; None where none fits."""
+def plan_goal(place: Place, label: str, drawing: SquareDrawing, *, low: bool = False) -> Goal | None:
+    """The largest round place near the mouth, where the last square opens into the field; None where none fits.
+
+    ``low``: in the lower part of the field, where water is.
+    """
     width = drawing.width
     most = min(max(RADIUS * math.sqrt(place.area), LEAST_RADIUS * width), MOST_RADIUS * width)
     first, last = place.corners[0], place.corners[-1]
@@ -83,7 +88,9 @@ def plan_goal(place: Place, label: str, drawing: SquareDrawing) -> Goal | None:
         for i in range(math.ceil(reach.width / step)) for k in range(math.ceil(reach.height / step))
     ]  # fmt: skip
     spots.sort(key=lambda spot: (spot - mouth).length)
-    near = [spot for spot in spots if (spot - mouth).length < width * 3.2]
+    near = [spot for spot in spots if (spot - mouth).length < width * (LOW_REACH if low else 3.2)]
+    if low:
+        near = [spot for spot in near if spot.y > reach.y + reach.height * LOW]
     free = {spot: place.disc(spot) for spot in near}
     for part in SHRINKING:
         radius = most * part

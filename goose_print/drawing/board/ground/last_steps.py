@@ -17,7 +17,7 @@ LEAST = 2
 def draw_last_steps(brush: LandBrush) -> Iterator[Item]:
     """Draw the stones in what room lies between square and medal, larger towards the medal."""
     last, medal = brush.at.last, brush.at.medal
-    if last is None or medal is None:
+    if last is None or medal is None or not brush.land.has_steps:
         return
     goal = Point(medal.centre.x, medal.y + medal.height * 0.1)
     bend = Point(last.x + (goal.x - last.x) * 0.9, last.y + (goal.y - last.y) * 0.25)

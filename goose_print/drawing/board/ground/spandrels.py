@@ -47,8 +47,8 @@ AIR = 1.4
 """Room in mm between a figure and a square."""
 SCALES = tuple(0.92**k for k in range(15))
 """Sizes tried, in parts of the largest."""
-LARGEST, LEAST = 0.25, 0.09
-"""Sizes of a group's first, in parts of the sheet's height: its largest height, and the least height or width of one that is there."""
+LEAST = 0.09
+"""The least height or width of a group's first that is there, in parts of the sheet's height."""
 LEAST_ORNAMENT, RIM = 6.0, 3.2
 """Least room in mm that is kept for the ornament of a corner without a group, and rim of the frame before it."""
 ORNAMENT = 0.1
@@ -104,7 +104,7 @@ class _Corner:
         best: tuple[float, list[_PlacedFigure]] = (0.0, [])
         aspect = silhouette_of(self.figures[0].art).aspect
         for scale in SCALES:
-            high = self.brush.high * LARGEST * scale
+            high = self.brush.high * self.brush.land.tallest * scale
             if high * max(1.0, aspect) < self.brush.high * LEAST:
                 break
             members = self._place_at(high)

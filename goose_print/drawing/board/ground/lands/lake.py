@@ -19,6 +19,7 @@ from goose_print.drawing.board.ground.lands.waterside import (
     scatter,
 )
 from goose_print.drawing.board.ground.lands.waterside_things import draw_boat, draw_jetty, draw_lilies, draw_swan, draw_willow
+from goose_print.drawing.board.ground.mound import draw_medal_mound
 from goose_print.drawing.board.ground.planes import wing_crest, wing_sides
 from goose_print.geometry import Point
 from goose_print.layout.interior import polygon_contains
@@ -75,6 +76,20 @@ def islands(brush: LandBrush) -> list[Bank]:
     return made
 
 
+def last_island(brush: LandBrush) -> list[Bank]:
+    """A flat island under the last place, where this lies in the water."""
+    medal = brush.at.medal
+    if medal is None or medal.bottom < far_shore(brush) + medal.height * 0.2:
+        return []
+    return [make_island(Point(medal.centre.x, medal.bottom - medal.height * 0.05), medal.width * 1.4, medal.height * 0.26)]
+
+
+def draw_lake_mound(brush: LandBrush) -> Iterator[Item]:
+    """Draw the mound of the last place, but for one that has an island."""
+    if not last_island(brush):
+        yield from draw_medal_mound(brush)
+
+
 def corners_around(bank: Bank) -> tuple[Point, ...]:
     """Points of a bank's shore, and its middle."""
     middle = Point(sum(p.x for p in bank.shore) / len(bank.shore), sum(p.y for p in bank.shore) / len(bank.shore))
@@ -97,7 +112,7 @@ def draw_lake(brush: LandBrush) -> Iterator[Item]:
     if not brush.bare:
         haze = brush.sea.mixed(brush.meadows[2], 0.36)
         yield brush.band(shore, haze, foot=top + high * 0.006)
-    lands = [*islands(brush), *near_banks(brush)]
+    lands = [*islands(brush), *near_banks(brush), *last_island(brush)]
     polygons = [bank.corners(brush) for bank in lands]
     yield from draw_glints(brush, top + high * 0.004, lambda spot: not any(polygon_contains(each, spot) for each in polygons))
     for bank in lands:
@@ -136,6 +151,7 @@ def furnish_lake(brush: LandBrush) -> None:
     scatter(brush, "swan", far, high * 0.024, 4, apart=high * 0.1)
     scatter(brush, "sail", far, high * 0.04, 2, apart=high * 0.4)
     _put_lilies(brush, [*_front_row(brush), *near])
+    place_reeds(brush, last_island(brush), top, 0.9)
     place_reeds(brush, [*islands(brush), *banks], top)
 
 
@@ -203,5 +219,8 @@ LAND = Land(
         "jetty": (draw_jetty, (-0.42, 1.36, 1.06)),
     },
     draw_ground=draw_lake,
+    draw_mound=draw_lake_mound,
+    tallest=0.179,
+    has_steps=False,
     furnish=furnish_lake,
 )

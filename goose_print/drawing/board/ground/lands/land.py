@@ -75,6 +75,10 @@ class Land:
     """Whether it has water of its own wherever somebody floats, so that no pond is dug there."""
     keeps_course: bool = False
     """Whether figures in the corners stand beside what is barren, as plants do."""
+    tallest: float = 0.25
+    """Height of the first figure in a corner, at most, in parts of the sheet's: not above who is in the middle."""
+    has_steps: bool = True
+    """Whether stones lead to the last place in the middle."""
     is_dotted: bool = False
     """Whether the open ground has dots instead of tufts of grass."""
     things: ThingDrawings | None = None
