@@ -19,7 +19,7 @@ FRONT: tuple[tuple[float, PaintRole, PaintRole], ...] = (
 """Houses from the frame inwards: heights in parts of the sky's, and the paints of walls and roofs."""
 HOUSE, STOREY, SMALLER = 0.066, 0.062, 0.86
 """Width of the house at the frame in parts of the sheet's width; height of a storey in parts of its height; the next house to one."""
-LEAST_ROOF = 0.3
+LEAST_ROOF = 0.55
 """Least share of a roof that must be seen: walls without one are a grey block."""
 STREET = 0.12
 """Depth of the street at the foot, in parts of the sheet's height."""
