@@ -62,8 +62,8 @@ def draw_afterglow(brush: LandBrush) -> Iterator[Item]:
     if brush.bare:
         return
     top, low = Point(brush.box.centre.x, brush.horizon - brush.sky_height * 0.62), Point(brush.box.centre.x, brush.horizon)
-    light = brush.fill("gold").mixed(brush.fill("primary"), 0.22).mixed(brush.white, 0.5)
-    stops = tuple(GradientStop(part, light, strength) for part, strength in ((0.0, 0.0), (0.5, 0.16), (0.82, 0.75), (1.0, 0.9)))
+    light = brush.fill("primary").mixed(brush.fill("gold"), 0.5).mixed(brush.white, 0.62)
+    stops = tuple(GradientStop(part, light, strength) for part, strength in ((0.0, 0.0), (0.4, 0.12), (0.75, 0.7), (1.0, 0.95)))
     yield Shaded(outline=rectangle(Rect(brush.box.x, top.y, brush.box.width, low.y - top.y)), gradient=Gradient(top, low, stops))
 
 
@@ -198,8 +198,10 @@ def furnish_winter(brush: LandBrush) -> None:
     for _ in range(3):
         put_largest(brush, "snowy-lamp", spots_in(strip, 60, 5), high * 0.1, high * 0.05)
     foot = Rect(box.x, brush.at.grounds.main, box.width, max(1.0, box.bottom - brush.at.grounds.main - high * 0.01))
-    for name, tall, least in (("lit-fir", 0.2, 0.075), ("snowy-lamp", 0.1, 0.055), ("lit-fir", 0.14, 0.07)):
-        put_largest(brush, name, spots_in(foot, 60, 32), high * tall, high * least)
+    for name, tall, least in (("lit-fir", 0.2, 0.075), ("lit-fir", 0.16, 0.07), ("snowy-lamp", 0.1, 0.055), ("lit-fir", 0.1, 0.045)):
+        spot = put_largest(brush, name, spots_in(foot, 60, 32), high * tall, high * least)
+        if spot and name == "snowy-lamp":  # no fir behind it, whose tip would grow out of the lamp
+            brush.room.cover_box(Rect(spot.x - high * 0.03, spot.y - high * tall * 2, high * 0.06, high * tall * 2))
 
 
 def _draw_shine(brush: LandBrush, middle: Point, reach: float, strength: float) -> Item:
@@ -248,8 +250,8 @@ LAND = Land(
     road=("shade", ("white", 0.45)),
     far=("water", ("white", 0.35)),
     sky="snow",
-    zenith=("water", ("accent", 0.3), ("ink", 0.24)),
-    air=("primary", ("white", 0.74), ("water", 0.12)),
+    zenith=("water", ("accent", 0.2), ("ink", 0.2)),
+    air=("water", ("white", 0.7), ("primary", 0.1)),
     is_lit=True,
     is_dotted=True,
     things=WINTER_THINGS,
