@@ -47,7 +47,9 @@ GROUPS = (
 """What grows together, the largest first."""
 UNDERGROWTH = (0.066, 0.055, 0.046, 0.038, 0.031, 0.025)
 """Heights of the largest of a group that are tried, in parts of the sheet's."""
-APART, STRIPS = 0.2, 2.0
+BEND_FIRS = (0.11, 0.095, 0.08, 0.068, 0.058)
+"""Heights of firs that are tried at the bends of the track, in parts of the sheet's."""
+APART, STRIPS = 0.11, 2.0
 """Least distance of groups in parts of the sheet's height, and weight of heights in it: one above another is in the next strip."""
 
 
@@ -123,7 +125,7 @@ def draw_moss(brush: LandBrush) -> Iterator[Item]:
     """Draw patches of light and of needles on the floor."""
     if brush.bare:
         return
-    light = brush.meadows[1].mixed(brush.fill("gold"), 0.3)
+    light = brush.meadows[0].mixed(brush.fill("gold"), 0.34)
     dark = brush.meadows[3].mixed(brush.style.ink, 0.12 if brush.style.solid else 0.01)
     for fill, count in ((dark, 46), (light, 60)):
         found: list[Segment] = []
@@ -222,13 +224,31 @@ def _outline_crown(brush: LandBrush, at: Callable[[float, float], Point], radius
     return tuple(found)
 
 
+def _plant_bends(brush: LandBrush) -> list[Point]:
+    """Firs at the sides of the wood, where the track turns round and leaves room."""
+    feet: list[Point] = []
+    places = [(side, across, down) for down in range(3, 99) for across in (0.05, 0.07, 0.09, 0.035, 0.11) for side in (0, 1)]
+    for size in BEND_FIRS:
+        for side, across, down in places:
+            x = brush.box.x + brush.box.width * (across if side == 0 else 1 - across)
+            foot = Point(x, brush.horizon + brush.deep * (0.14 + 0.0086 * down))
+            if all(math.dist(foot, each) > brush.high * APART for each in feet) and brush.put("fir", foot, brush.high * size, 0.4, air=0.2):
+                feet.append(foot)
+                inwards = brush.high * size * (0.42 if side == 0 else -0.42)
+                for name, part in (("fir", 0.62), ("toadstool", 0.34), ("fern", 0.4)):
+                    for way in (inwards, -inwards, inwards * 1.5):
+                        if brush.put(name, Point(foot.x + way, foot.y + brush.high * size * 0.1), brush.high * size * part, 0.4, air=0.15):
+                            break
+    return feet
+
+
 def place_undergrowth(brush: LandBrush) -> None:
     """Put groups of ferns, toadstools and bushes where each is largest, most at the edge of the wood and at the foot."""
     spots: list[Point] = []
     for k in range(1200):
         depth = (brush.random.uniform(0.012, 0.11), brush.random.random(), brush.random.uniform(0.95, 0.988))[k % 3]
         spots.append(Point(brush.box.x + brush.box.width * brush.random.random(), brush.horizon + brush.deep * depth))
-    begun: list[Point] = []
+    begun = _plant_bends(brush)
     for size in UNDERGROWTH:
         for spot in spots:
             if any(math.hypot(spot.x - each.x, (spot.y - each.y) * STRIPS) < brush.high * APART for each in begun):
