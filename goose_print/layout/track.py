@@ -72,7 +72,7 @@ class SerpentHead(NamedTuple):
     """Head at the end of a serpent track.
 
     `base`: the line's end; `along`: its direction; `inwards`: square to it; `width`: the track's; `bow`: how far the neck
-    bends inwards, in track widths.
+    bends inwards, in track widths; `turned`: whether its lower jaw is the outer one, as where the inner side lies above it.
     """
 
     base: Point
@@ -80,20 +80,26 @@ class SerpentHead(NamedTuple):
     inwards: Vector
     width: float
     bow: float = 0.0
+    turned: bool = False
 
     def at(self, along: float, inwards: float) -> Point:
         """A place by its distances from the base, in track widths."""
-        part = min(max(along / NECK_LENGTH, 0.0), 1.0)
-        aside = inwards + self.bow * part * part * (3 - 2 * part)
+        part = min(max(along / NECK_LENGTH[self.turned], 0.0), 1.0)
+        aside = (-inwards if self.turned else inwards) + self.bow * part * part * (3 - 2 * part)
+        if self.turned and 0 < along < NECK_LENGTH[1]:  # the throat keeps off the coil below
+            aside = max(aside, -THROAT)
         return self.base + self.along * (along * self.width) + self.inwards * (aside * self.width)
 
     def contour(self) -> list[Point]:
         """Points from the track's outer edge round both jaws to its inner edge; one and a half track widths across."""
-        return [self.at(*point) for points in (UPPER_JAW, LOWER_JAW) for point in points]
+        points = [self.at(*point) for jaw in (UPPER_JAW, LOWER_JAW) for point in jaw]
+        return points[::-1] if self.turned else points
 
 
-NECK_LENGTH = 0.5
-"""Length of what bends, in track widths."""
+NECK_LENGTH = (0.5, 0.3)
+"""Length of what bends, in track widths; that of a head that is turned."""
+THROAT = 0.46
+"""How far the throat of such a head reaches outwards, in track widths."""
 UPPER_JAW = (
     (0.0, -0.5), (0.3, -0.45), (0.62, -0.44), (0.95, -0.43), (1.25, -0.3), (1.46, -0.14), (1.55, 0.02), (1.5, 0.12),
     (1.15, 0.14), (0.72, 0.2),

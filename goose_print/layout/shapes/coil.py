@@ -17,7 +17,9 @@ TAIL, TIP = 5, 0.66
 """So many squares grow wider, from this part of the track's width on."""
 CLOSE = 0.01
 """Points of an outline that are so near, in mm, are one."""
-BOWS = tuple(k * 0.06 for k in range(10))
+UPRIGHT = 0.6
+"""How far up the inner side of a head must face for it to be turned, so that it is never upside down."""
+BOWS = tuple(k * 0.06 for k in range(14))
 """How far a neck may bend inwards, in track widths."""
 SAMPLES = 8
 """By so many points each side of such a square is drawn."""
@@ -71,7 +73,7 @@ def _head(track: Track, field: Place) -> SerpentHead | None:
     along = Vector(math.cos(heading), math.sin(heading))
     aside = field.bounds.centre - base
     inwards = along.right() if along.cross(aside) > 0 else -along.right()
-    return SerpentHead(base, along, inwards, before.width)
+    return SerpentHead(base, along, inwards, before.width, turned=inwards.y < -UPRIGHT)
 
 
 def _fitted(head: SerpentHead, field: Place) -> SerpentHead | None:
