@@ -39,8 +39,8 @@ from goose_print.scene import (
 SWAGS = (((0.085, 0.3), (0.4, 0.2), 0.12), ((0.568, 0.2), (0.915, 0.26), 0.12))
 """Garlands: their ends in parts of the sheet, under the track, and how far they hang, in parts of its height."""
 FLYING = (
-    ("goose-fly", 0.27, 0.235, 0.15), ("goose-fly", 0.725, 0.225, 0.15), ("meadow-butterfly", 0.2, 0.45, 0.05),
-    ("meadow-butterfly", 0.79, 0.46, 0.05),
+    ("goose-fly", 0.262, 0.235, 0.18), ("goose-fly", 0.712, 0.225, 0.145),
+    ("hot-air-balloon", 0.826, 0.24, 0.115), ("meadow-butterfly", 0.31, 0.42, 0.045), ("meadow-butterfly", 0.69, 0.42, 0.045),
 )  # fmt: skip
 """Who flies: motif, middle in parts of the sheet, and height in parts of its height."""
 TREES = (
@@ -52,7 +52,8 @@ TREES = (
 )  # fmt: skip
 """Trees of the park, and houses far away: foot in parts of the sheet, and height in parts of its height."""
 AT_THE_FEAST = (
-    ("balloons", 0.968, 0.7, 0.11), ("party-table", 0.876, 0.785, 0.1), ("goose-proud", 0.655, 0.955, 0.105),
+    ("church", 0.215, 0.548, 0.135), ("castle", 0.785, 0.548, 0.125), ("party-table", 0.885, 0.785, 0.14), ("balloons", 0.972, 0.68, 0.12),
+    ("picnic", 0.1, 0.8, 0.12), ("peacock", 0.665, 0.7, 0.085), ("goose-proud", 0.655, 0.955, 0.105),
     ("goose-stand", 0.735, 0.965, 0.095), ("peacock", 0.245, 0.86, 0.085),
 )  # fmt: skip
 """Pictures outside the track: motif, foot in parts of the sheet, and height in parts of its height."""
@@ -73,7 +74,7 @@ class FeastGarden:
 
     def __init__(self, setting: LandSetting, style: Style, seed: int) -> None:
         self.brush = LandBrush("country", setting, style, seed)
-        self.brush.land = replace(self.brush.land, trees=())  # it has trees of its own, and none grows out of a coach
+        self.brush.land = replace(self.brush.land, trees=(), tallest=0.15)  # it has trees of its own, and none grows out of a coach
         self.box, self.high, self.quiet = self.brush.box, self.brush.high, setting.quiet
         self.horizon, self.goal = self.brush.horizon, setting.goal
         tallest = max((each.height for each in setting.pictures), default=self.high * 0.12)
