@@ -183,6 +183,7 @@ LAND = Land(
     houses=("house", "barn", "cottage"),
     corners=((), (), ("sheep", "dog", "sheep"), ("goose-girl", "goose-stand", "meadow-gosling")),
     villages=1,
+    tallest=0.112,
     air=("gold", ("primary", 0.1), ("white", 0.55)),
     zenith=("water", ("white", 0.3)),
     things=THINGS,
