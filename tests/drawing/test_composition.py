@@ -39,7 +39,8 @@ STORIES = (
 """Themes whose hero has a group."""
 BELOW_THE_TITLE, LEAST_PICTURE, MOST_BARE = Rect(0, 0, 190, 48), 7.0, 0.32
 TALL_STAGES = {
-    "camino": Rect(0, 0, 190, 125), "birthday": Rect(0, 0, 200, 140), "valhalla": Rect(0, 0, 190, 84), "wedding-heart": Rect(0, 0, 150, 110),
+    "camino": Rect(0, 0, 190, 125), "birthday": Rect(0, 0, 200, 140),
+    "valhalla": Rect(0, 0, 190, 84), "wedding-heart": Rect(0, 0, 150, 110),
 }  # fmt: skip
 """A usual stage below a title, the least height of a picture there in mm, and the most room without one."""
 LETTERED = ("camino", "railway", "gusek", "humpbacked-horse", "short-hazards", "house-rules")
