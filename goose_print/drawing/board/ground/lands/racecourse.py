@@ -23,6 +23,8 @@ STRIPE = 3
 """Stations of the course from one mown stripe to the next."""
 LEAST_SCALE = 0.5
 """Scale below which nobody runs on the course."""
+RUNNER_SIZES = (1.0, 0.84)
+"""Sizes tried for runners, the largest first."""
 FENCES, APART = 4, 13
 """Most fences, and least stations between two."""
 
@@ -150,17 +152,18 @@ def _draw_fence(brush: LandBrush, a: Point, b: Point, high: float) -> Iterator[I
 def _put_runners(brush: LandBrush, course: Course) -> None:
     """Runners in a pack, each where it finds room, all on their way round."""
     names, put = sorted(RUNNERS), list[Point]()
-    for k in range(len(course) - 2, 1, -1):
-        if course[k].scale < LEAST_SCALE:
-            continue  # the course is narrower than a horse is long
-        for lane in (0.34, 0.66, 0.5):
-            station = course[k]
-            tall = brush.high * (0.009 + 0.031 * station.scale)
-            foot = station.at(lane)
-            if len(put) < 12 and all((foot - other).length > tall * 1.7 for other in put[-3:]):
-                flip = course[k - 1].inner.x < station.inner.x
-                if brush.put(names[len(put) % len(names)], foot, tall, 0.4, on_water=True, air=0.4, flip=flip):
-                    put.append(foot)
+    for size in RUNNER_SIZES:
+        for k in range(len(course) - 2, 1, -1):
+            if course[k].scale < LEAST_SCALE:
+                continue  # the course is narrower than a horse is long
+            for lane in (0.34, 0.66, 0.5):
+                station = course[k]
+                tall = brush.high * (0.012 + 0.043 * station.scale) * size
+                foot = station.at(lane)
+                if len(put) < 12 and all((foot - other).length > tall * 1.7 for other in put):
+                    flip = course[k - 1].inner.x < station.inner.x
+                    if brush.put(names[len(put) % len(names)], foot, tall, 0.4, on_water=True, air=0.4, flip=flip):
+                        put.append(foot)
 
 
 LAND = Land(
