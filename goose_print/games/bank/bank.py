@@ -94,7 +94,7 @@ RING_RADIUS = 1.72
 """Radius of the circle through the fields' centres: neighbours are a little apart."""
 BANK_DIAMETER = 2.24
 """Diameter of the bank."""
-BADGE_DEPTH = 0.085
+BADGE_DEPTH = 0.098
 """Where the middle of a field's number is below its top: at the rim, which leaves the picture more room."""
 RING_EXTENT = RING_RADIUS + 0.55
 """Half the height of the cloth about the ring."""
