@@ -18,9 +18,10 @@ from goose_print.errors import DoesNotFit
 from goose_print.geometry import Affine, Point
 from goose_print.imposition.folders import FOLDERS
 from goose_print.imposition.marks import add_press_marks
-from goose_print.kit.plan import AIR, SMALLEST_COUNTER, BoardPlan, least_counter, plan_board
+from goose_print.kit.plan import AIR, SMALLEST_COUNTER, BoardPlan, all_counters, least_counter, plan_board
 from goose_print.kit.printing import Printing
 from goose_print.layout import Paper
+from goose_print.layout.fitting import count_discs
 from goose_print.piece import LEAST_FOOT, LEAST_STANDEE
 from goose_print.scene import WHITE, Colour, Element, Group, ItemBlock, Path, Sheet, Tag, visit
 from goose_print.theme.model import Theme
@@ -62,7 +63,7 @@ def _plan_with_counters(theme: Theme) -> tuple[BoardPlan, float]:
     if not (theme.counters.size or theme.pieces.flat):
         with suppress(DoesNotFit):
             plan = plan_board(theme, counter=LEAST_FOOT)
-            if _is_hardly_other(plan, usual) and all(place.holds(LEAST_STANDEE) for place in plan.track.squares):
+            if _is_hardly_other(plan, usual) and _holds_standees(plan, all_counters(theme)):
                 return plan, LEAST_FOOT
     return usual, counter
 
@@ -71,6 +72,13 @@ def _is_hardly_other(plan: BoardPlan, usual: BoardPlan) -> bool:
     """Whether squares are as large as usual, and the start is no more than a fifth longer."""
     longer = max(plan.track.starts[0].bounds.width / usual.track.starts[0].bounds.width, 1.0) if usual.track.starts else 1.0
     return plan.track.width >= LEAST_LOSS * usual.track.width and longer <= LONGER_START
+
+
+def _holds_standees(plan: BoardPlan, counters: int) -> bool:
+    """Whether each square holds one standee, and the starts all of them."""
+    count = -(-counters // max(1, len(plan.track.starts)))
+    starts = all(count_discs(start, LEAST_FOOT, count) >= count for start in plan.track.starts)
+    return starts and all(place.holds(LEAST_STANDEE) for place in plan.track.squares)
 
 
 class SheetFinish:
