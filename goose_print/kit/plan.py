@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from functools import lru_cache
 
 from goose_print.drawing.modes import make_style
@@ -27,6 +28,8 @@ SMALLEST_COUNTER = 9.0
 AIR = 1.06
 """Room of a counter on the start, as a multiple of its diameter."""
 
+CENTRE_GIVES_WAY, SMALL_CENTRE = 15.5, 0.15
+"""Width of a coil's squares in mm below which a large centre gives way, and the centre's size then."""
 CROWDING = ("track_width", "centre_size", "last_size", "gap")
 PAPER = (("paper", "board"), ("paper",), ("margins",), ("board", "layout"), ("rules",))
 """Theme keys that may make a board too large for its paper."""
@@ -175,7 +178,12 @@ def _layout_track(theme: Theme, area: Rect, counter: float) -> FieldMap:
         order=order,
         starts=starts,
     )
-    return _cached_layout(board.layout, wish.mirrored() if is_mirrored(theme) else wish)
+    wish = wish.mirrored() if is_mirrored(theme) else wish
+    track = _cached_layout(board.layout, wish)
+    if board.layout == "spiral" and (board.centre_size or 0.0) > SMALL_CENTRE and track.width < CENTRE_GIVES_WAY:
+        small = _cached_layout(board.layout, replace(wish, centre=SMALL_CENTRE))
+        return small if small.width > track.width else track
+    return track
 
 
 @lru_cache(maxsize=CACHED_TRACKS)
