@@ -51,7 +51,7 @@ def kit(theme: Theme, said: list[str]) -> Kit:
 @pytest.mark.parametrize(
     ("theme", "parts", "grown"),
     [
-        ("royal", 2, {"board: on A1 in place of A3"}),
+        ("royal", 2, {"board: on A2 in place of A3"}),
         ("tightrope", 2, {"board: on A2 in place of A3"}),
         (LESSON, 6, {"board: on A3 in place of A4", "Question cards: on A3 in place of A4"}),
     ],
