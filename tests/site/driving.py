@@ -46,7 +46,8 @@ MOST_OFF = 0.3
 """Millimetres that it may stand further off."""
 MOST_PALER = 0.1
 """Mean difference of a preview's pixels, of 255, where its board is the same to the byte."""
-MOST_DOWNLOADED = 15_000_000
+MOST_DOWNLOADED = 16_000_000
+"""Bytes until the first board; what is fetched ahead by then, once the page is idle, differs by half a million from run to run."""
 MOST_MEMORY = 400_000_000
 KEYS = 30
 FEWEST_PAGES = 10
