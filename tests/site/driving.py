@@ -447,7 +447,7 @@ def look_with_axe(driver: Driver, page: Any, what: str) -> None:
 
 def work_off_line(driver: Driver, first: float) -> None:
     """The second visit needs no web; tells what part of the `first` visit's seconds its board takes."""
-    driver.page.wait_for_timeout(9000)
+    driver.page.wait_for_timeout(24000)
     driver.page.evaluate("async () => { await navigator.serviceWorker.ready; }")
     driver.page.wait_for_function("async () => (await caches.keys()).length > 0")
     until = time.monotonic() + 60
