@@ -10,6 +10,7 @@ import json
 import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
+from itertools import cycle
 from typing import TYPE_CHECKING
 
 from goose_print import __version__
@@ -85,7 +86,8 @@ def with_square_speech(items: Iterable[Item], workshop: Workshop) -> tuple[Item,
 class _SpeechTagger:
     def __init__(self, workshop: Workshop) -> None:
         self.said = describe_squares(workshop)
-        self.starts = iter((self.said[0], describe_second_start(workshop)) if 0 in self.said else ())
+        second = len(workshop.track.starts) > 1
+        self.starts = cycle((self.said[0], describe_second_start(workshop)) if second else (self.said.get(0, ""),))
         self.title = join_language_pair(workshop.theme.both.title)
         self.whole = Spoken(role="Sect")
 
@@ -93,7 +95,7 @@ class _SpeechTagger:
         for item in items:
             tag, number = item.tag, _square_number(item)
             if number is not None:
-                said = self.said.get(number) if number else next(self.starts, self.said.get(number))
+                said = self.said.get(number) if number else next(self.starts)
                 told = Spoken(role="Figure", text=said or str(number), within=self.whole, place=number)
                 yield self._tag_item(item, told, in_square=True)
             elif tag.element in ROLES_BEFORE or (tag.element in ROLES_AFTER and not in_square):

@@ -5,10 +5,11 @@ from __future__ import annotations
 import re
 
 from goose_print.isolates import without_direction_marks
-from goose_print.kit.board_speech import describe_squares
+from goose_print.kit.board_speech import describe_squares, with_board_speech
 from goose_print.kit.build import build_kit
 from goose_print.kit.large_print import workshop_for
 from goose_print.kit.printing import HOME_PRINTING
+from goose_print.scene import visit
 from goose_print.theme.load import load_theme_named
 from tests.backends.aloud import Heard, read_aloud
 
@@ -60,6 +61,13 @@ def test_red_hood() -> None:
     told = made["rules.txt"].decode()
     assert "wait on the Start (Mother’s House and the Wolf’s Den)" in " ".join(told.split())
     assert said(read_aloud(made["rules.pdf"])) == words(told.replace("Winning\n", "Winning Grandmother’s\n"))  # the last picture
+
+
+def test_both_starts_are_told_on_every_sheet_that_shows_them() -> None:
+    workshop = workshop_for(load_theme_named("red-hood"), 1, HOME_PRINTING)
+    for sheet in with_board_speech([workshop.board_page] * 2, workshop):
+        told = [seen.item.tag.spoken.text for seen in visit(sheet.items) if seen.item.tag.spoken]
+        assert [text for text in told if text.startswith("Start")] == ["Start. Mother’s House.", "Start. The Wolf’s Den."]
 
 
 def test_what_is_written_from_right_to_left_is_said_in_the_order_of_its_words() -> None:
