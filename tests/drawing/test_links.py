@@ -10,10 +10,12 @@ import pathlib
 from collections.abc import Iterator
 from dataclasses import replace
 from functools import cache
+from itertools import pairwise
 
 import pytest
 
 from goose_print.drawing.board.links import MOST_UNASKED, JumpLink, list_jumps
+from goose_print.drawing.board.straight_ways import SLACK, find_straight_way, length_within
 from goose_print.drawing.square.square_content import SquareContent
 from goose_print.errors import ThemeError
 from goose_print.games.board import Note
@@ -22,7 +24,8 @@ from goose_print.geometry import Affine, Point, Rect
 from goose_print.kit.fit import fit_findings
 from goose_print.kit.workshop import Workshop
 from goose_print.language.words import find_language, language_tags
-from goose_print.scene import Element, GlyphRun, Group, Path, Use, flatten_outline, visit
+from goose_print.layout import Place
+from goose_print.scene import Element, GlyphRun, Group, Path, Use, flatten_outline, rectangle, visit
 from goose_print.theme.board_parts import BoardSpec
 from goose_print.theme.change import change_theme
 from goose_print.theme.load import load_theme_named, load_theme_text
@@ -226,3 +229,34 @@ def test_shipped_snakes_do_not_cross_and_leave_ladder_tops_free() -> None:
     assert len(spots) == 9
     for k, one in enumerate(spots):
         assert all(math.dist(a, b) > 1.0 for other in spots[:k] for a in one for b in other)
+
+
+def test_a_straight_way_ends_in_its_square_and_meets_no_wall() -> None:
+    end = Place(number=9, outline=rectangle(Rect(60.0, 0.0, 20.0, 20.0)), centre=Point(70.0, 10.0), heading=0.0)
+    begin, wall = Point(0.0, 90.0), Rect(30.0, 40.0, 12.0, 12.0)
+    for walls in ([], [wall]):
+        [(foot, top)] = [flatten_outline(way)[0] for way in (find_straight_way(begin, end, walls, []),) if way]
+        assert math.dist(foot, begin) < 3.0 and end.contains(top)
+        assert all(length_within(foot, top, each.inset(SLACK)) == 0.0 for each in walls)
+    assert find_straight_way(begin, end, [Rect(-50.0, 50.0, 200.0, 5.0)], []) is None, "a wall from side to side"
+    dear = find_straight_way(begin, end, [], [(Rect(60.0, 0.0, 10.0, 20.0), 50.0)])
+    assert dear and flatten_outline(dear)[0][-1].x >= 70.0, "it ends where that costs nothing"
+
+
+@pytest.mark.parametrize(
+    ("one", "other", "length"),
+    [((0, 5), (20, 5), 10.0), ((0, 0), (20, 0), 0.0), ((7, 7), (7, 30), 3.0), ((0, 30), (30, 30), 0.0)],
+)
+def test_length_of_a_line_in_a_box(one: tuple[float, float], other: tuple[float, float], length: float) -> None:
+    assert length_within(Point(*one), Point(*other), Rect(5.0, 0.0, 10.0, 10.0)) == pytest.approx(length)
+
+
+def test_shipped_ladders_are_straight() -> None:
+    made = Workshop(load_theme_named("snakes-and-ladders"), seed=1)
+    wood = made.style.pen(1.0).colour
+    lines = [line for path in link_paths(made) if path.stroke and not path.fill and path.opacity == 1.0 and path.stroke.colour == wood
+             for line in map(tuple, flatten_outline(path.outline))]  # fmt: skip
+    rails = {line for line in lines if math.dist(line[0], line[-1]) > 20.0}
+    assert len(rails) == 16, "two of each of eight ladders"
+    for line in rails:
+        assert math.fsum(math.dist(a, b) for a, b in pairwise(line)) < 1.001 * math.dist(line[0], line[-1])

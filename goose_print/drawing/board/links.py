@@ -10,7 +10,7 @@ from typing import Literal, NamedTuple
 
 from goose_print.drawing.board.ladders import EDGED, RAIL_WIDTH, draw_ladder
 from goose_print.drawing.board.scenery import draw_cord
-from goose_print.drawing.board.straight_ways import lay_straight
+from goose_print.drawing.board.straight_ways import find_straight_way
 from goose_print.drawing.square.square_content import SquareContent
 from goose_print.drawing.square.square_plan import joint_corner
 from goose_print.drawing.style import Style
@@ -136,7 +136,7 @@ def draw_links(track: FieldMap, shown: Mapping[int, SquareContent], wish: LinkSt
         for index, jump in enumerate(wanted):
             begin, end = _end_places(track, jump)
             near = _joint_of(begin, track, shown[jump.start], style) if shown[jump.start].joint else None
-            straight = lay_straight(near, end, walls, shy) if look == "ladders" and near else None
+            straight = find_straight_way(near, end, walls, shy) if look == "ladders" and near else None
             route = straight or (ground.lay(begin, end, near) if near else None) or ground.lay(begin, end)
             if route is None:
                 missing.append(jump.start)
@@ -147,7 +147,6 @@ def draw_links(track: FieldMap, shown: Mapping[int, SquareContent], wish: LinkSt
                 tops += resample_evenly(way, False, PIECES).points
                 walls, shy = _find_ground(track, shown, look, obstacles, tops, style)
                 ground = _make_router(track, look, walls, shy)
-            if look == "snakes":
                 from goose_print.drawing.board.snakes import draw_snake  # few boards have them
 
                 items += draw_snake(route, index, width, style, upright=near is not None)

@@ -19,7 +19,7 @@ SLACK = 0.4
 """How far in mm a ladder may come nearer to letters than a bent way does."""
 
 
-def lay_straight(begin: Point, end: Place, walls: Sequence[Rect], costs: Sequence[tuple[Rect, float]]) -> Outline | None:
+def find_straight_way(begin: Point, end: Place, walls: Sequence[Rect], costs: Sequence[tuple[Rect, float]]) -> Outline | None:
     """The straight way that crosses no wall and costs least, or None; cost is told for each millimetre in a box.
 
     The foot is moved as little as it can be.
