@@ -70,8 +70,8 @@ def _plan_with_counters(theme: Theme) -> tuple[BoardPlan, float]:
 
 def _is_hardly_other(plan: BoardPlan, usual: BoardPlan) -> bool:
     """Whether squares are as large as usual, and the start is no more than a fifth longer."""
-    longer = max(plan.track.starts[0].bounds.width / usual.track.starts[0].bounds.width, 1.0) if usual.track.starts else 1.0
-    return plan.track.width >= LEAST_LOSS * usual.track.width and longer <= LONGER_START
+    short = all(start.area <= LONGER_START * other.area for start, other in zip(plan.track.starts, usual.track.starts, strict=True))
+    return plan.track.width >= LEAST_LOSS * usual.track.width and short
 
 
 def _holds_standees(plan: BoardPlan, counters: int) -> bool:

@@ -2,8 +2,15 @@
 
 from __future__ import annotations
 
-from goose_print.kit.plan import line_order
-from goose_print.theme.load import load_rules
+from dataclasses import replace
+
+import pytest
+
+from goose_print.kit.plan import SMALL_CENTRE, line_order, plan_board
+from goose_print.kit.workshop import Workshop
+from goose_print.piece import LEAST_FOOT
+from goose_print.theme.change import change_theme
+from goose_print.theme.load import load_rules, load_theme_named
 
 
 def test_a_plain_track_lies_in_the_order_of_its_numbers() -> None:
@@ -26,3 +33,23 @@ def test_two_tracks_to_one_goal_run_towards_each_other() -> None:
     assert order[22:27] == (23, 24, 49, 48, 47)
     assert order[-1] == 25
     assert sorted(order) == list(range(1, 50))
+
+
+@pytest.mark.parametrize(("paper", "gives_way"), [("A5", True), ("A4", False), ("A3", False)])
+def test_a_large_centre_gives_way_where_squares_would_be_too_small(paper: str, gives_way: bool) -> None:
+    theme = change_theme(load_theme_named("royal"), paper=paper)
+    assert theme.board.centre_size and theme.board.centre_size > SMALL_CENTRE
+    small = replace(theme, board=theme.board.model_copy(update={"centre_size": SMALL_CENTRE}))
+    width, least = (plan_board(each).track.width for each in (theme, small))
+    assert (width == least) == gives_way
+    assert width >= 14.0
+
+
+@pytest.mark.parametrize(("name", "paper", "stand"), [("royal", "A3", True), ("house-rules", "A3", True), ("royal", "A4", False)])
+def test_a_start_is_a_little_longer_where_it_then_holds_standees(name: str, paper: str, stand: bool) -> None:
+    """Six standees; squares are no smaller for it than by a fiftieth, and on A4 they hold none."""
+    workshop = Workshop(change_theme(load_theme_named(name), paper=paper), seed=1)
+    assert workshop.standee_diameter == (LEAST_FOOT if stand else None)
+    usual = plan_board(workshop.theme).track
+    assert workshop.track.width >= 0.98 * usual.width
+    assert (workshop.track.start.area > 1.01 * usual.start.area) == stand
