@@ -7,7 +7,8 @@ from typing import Any
 
 import pytest
 
-from goose_print.drawing.square.washes import BARE, FLYING, INDOORS, ON_TABLE, STRENGTHS, WALLS, WASHES, WET, Wash, choose_wash
+from goose_print.art.library import art_sets, motif_names
+from goose_print.drawing.square.washes import BARE, FLYING, INDOORS, NOCTURNAL, ON_TABLE, STRENGTHS, WALLS, WASHES, WET, Wash, choose_wash
 from goose_print.drawing.style import TEXT_CONTRAST
 from goose_print.geometry import Point, Rect
 from goose_print.kit.workshop import Workshop
@@ -74,6 +75,11 @@ def test_where_pictures_are_at_home() -> None:
 def test_walls_differ_from_landscape_to_landscape() -> None:
     walls = {tones("table", landscape=landscape)[0].fill for landscape in WALLS}
     assert len(walls) == len(WALLS) == 8
+
+
+def test_what_is_at_home_somewhere_is_a_motif() -> None:
+    known = {name for art_set in art_sets() for name in motif_names(art_set)}
+    assert (ON_TABLE | INDOORS | BARE | NOCTURNAL) - known == set()
 
 
 def test_no_motif_is_at_home_in_two_places() -> None:

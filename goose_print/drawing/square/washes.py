@@ -40,34 +40,30 @@ from goose_print.scene import (
 )
 
 
-def _words(names: str) -> list[str]:
-    return names.split()
+def _motifs(names: str) -> frozenset[str]:
+    return frozenset(names.split())
 
 
-WET = AFLOAT | frozenset(_words("otter turtle octopus heron lighthouse lifebelt water-mill lagoon shell"))
+WET = AFLOAT | _motifs("otter turtle octopus heron lighthouse lifebelt water-mill lagoon shell")
 """Motifs that are at home by the water, wherever their square lies."""
-ON_TABLE = frozenset(
-    _words(
-        "abacus accordion basket bauble beer-jug binoculars bomb book boot bouquet bread bucket cake candle cards carrot cheese chest"
-        " clay-pipe coin compass crown cuckoo-clock dice dice-2 dice-cup drum egg empty-sack fan feather fiddle fire-feather fishing-rod"
-        " flowerpot gift gingerbread globe goblet gourd grapes hat heart horseshoe hourglass hunting-horn jester jockey-cap kettle knitting"
-        " laurel lost-hat love-letter lute map megaphone mitten mouse orb padlock party-hat pie pilgrim-hat plums postcard pot-of-coins"
-        " pretzel purse ring roast rosette rucksack saddle samovar satchel sausages slate spark staff stirrup stopwatch suitcase tea-glass"
-        " teapot teddy-bear telescope ticket trophy umbrella watering-can wedding-cake wine-bottle mail-bag meadow-acorn meadow-apple"
-        " meadow-bell meadow-cherries meadow-feather meadow-key meadow-lantern meadow-oakleaf"
-    )
+ON_TABLE = _motifs(
+    "abacus accordion basket bauble beer-jug binoculars bomb book boot bouquet bread bucket cake candle cards carrot cheese chest"
+    " clay-pipe coin compass crown cuckoo-clock dice dice-2 dice-cup drum egg empty-sack fan feather fiddle fire-feather fishing-rod"
+    " flowerpot gift gingerbread globe goblet gourd grapes hat heart horseshoe hourglass hunting-horn jester jockey-cap kettle knitting"
+    " laurel lost-hat love-letter lute map megaphone mitten mouse orb padlock party-hat pie pilgrim-hat plums postcard pot-of-coins"
+    " pretzel purse ring roast rosette rucksack saddle samovar satchel sausages slate spark staff stirrup stopwatch suitcase tea-glass"
+    " teapot teddy-bear telescope ticket trophy umbrella watering-can wedding-cake wine-bottle mail-bag meadow-acorn meadow-apple"
+    " meadow-bell meadow-cherries meadow-feather meadow-key meadow-lantern meadow-oakleaf"
 )
 """Things that lie or stand on a table."""
-INDOORS = frozenset(
-    _words(
-        "armchair bar barrel bathtub bed blackboard card-players couple death doors dunce fireplace fiddler grandmother innkeeper king"
-        " party-table queen rocking-horse stool stable tavern-sign tavern-table throne tsar window wolf-in-bonnet youngest-son brothers"
-    )
+INDOORS = _motifs(
+    "armchair bar barrel bathtub bed blackboard card-players couple death doors dunce fireplace fiddler grandmother innkeeper king"
+    " party-table queen rocking-horse stool stable tavern-sign tavern-table throne tsar window wolf-in-bonnet youngest-son brothers"
 )
 """Furniture, and people who are at home."""
-BARE = frozenset(_words("maze milky-way prison"))
+BARE = _motifs("maze milky-way prison")
 """Motifs that are a view of their own."""
-NOCTURNAL = frozenset(_words("moon star planet falling-star bat"))
+NOCTURNAL = _motifs("moon star planet falling-star bat")
 """Motifs that belong to the night."""
 ASHORE = {"room": "meadow", "water": "shore"}
 """Where what is at home on land stands, by the landscape of its square."""
