@@ -16,7 +16,7 @@ from goose_print.scene import Item
 
 COMMON_SHARE = 0.9
 """Share of the labels of a kind that reach their common size."""
-SHRUNK_BELOW = 0.85
+SHRUNK_BELOW = 0.9
 """Share of the common size below which a label is reported as shrunk; larger ones lower the common size instead."""
 SIZE_TOLERANCE = 1e-6
 """Difference in mm below which sizes count as equal."""
@@ -96,7 +96,7 @@ class LabelSizes:
         return {label.square for label, common in labels if label.size > common + SIZE_TOLERANCE}
 
     def list_shrunk(self) -> Iterator[FitProblem]:
-        """Problems for labels much smaller than the common size of their kind."""
+        """Problems for labels smaller than nine tenths of the common size of their kind."""
         for kind, common in self._common.items():
             for label in self._set[kind].values():
                 if label.size < SHRUNK_BELOW * common - SIZE_TOLERANCE:
