@@ -19,7 +19,7 @@ from goose_print.kit.build import build_kit
 from goose_print.library import build, validate_part
 from goose_print.theme.load import load_theme_named
 
-MOST_BYTES = 300_000
+MOST_BYTES = 270_000
 """Most bytes of the page of the royal game, gzipped."""
 
 
