@@ -33,6 +33,8 @@ REVERSED_WEIGHT = 600
 """Weight of light text on dark paper, where a face has it (CSS scale)."""
 TEXT_CONTRAST, NUMBER_CONTRAST = 4.5, 7.0
 """Least WCAG 2 contrast of text with its ground, and of squares' numbers with their disc."""
+DARK = 0.2
+"""Luminance of a paper below which it is dark."""
 LONG_MOTIF = 3
 """Proportion of a motif from which its patterns no longer grow with its length."""
 CLASSIC = "classic"
@@ -139,6 +141,11 @@ class Style:
     def paper(self) -> Colour:
         """Colour of the ground that ``dress`` assumes."""
         return self.dress["paper"]
+
+    @property
+    def is_dark(self) -> bool:
+        """Whether the paper is dark, as by night."""
+        return self.paper.luminance < DARK
 
     def text_colour(self, ground: Colour, wanted: Colour | None = None, least: float = TEXT_CONTRAST) -> Colour:
         """Colour for text on a ground: the wanted one (default ink), or the best contrast if that is too low."""

@@ -11,7 +11,7 @@ from goose_print.drawing.board.aged_paper import draw_patina
 from goose_print.drawing.board.cartouche import draw_title
 from goose_print.drawing.board.centre import Filling, draw_free_centre, draw_last_field
 from goose_print.drawing.board.clay import draw_clay
-from goose_print.drawing.board.frame import FRAME_DISTANCE, draw_frame, draw_imprint, find_roundels, inside_frame
+from goose_print.drawing.board.frame import FRAME_DISTANCE, draw_frame, draw_imprint, find_roundels, inside_border, inside_frame
 from goose_print.drawing.board.goal import enlarge_for_goal
 from goose_print.drawing.board.ground.plan import BoardGround, CornerGroup, DrawnGround
 from goose_print.drawing.board.ground.staging import ObservedScene, StagedMiddle, observe_scene, recall_scene
@@ -230,15 +230,11 @@ def _draw_fields(
 
 def _landscape_about(wish: BoardOptions, scene: ObservedScene | None) -> str:
     """Landscape in which the last place in the middle lies, where that is a room, a night, snow or a lake."""
-    if scene and INDOORS.intersection(scene.scene.land):
+    if scene and scene.scene.is_indoors:
         return "room"
     return {"winter": "snow", "night": "night", "lake": "water"}.get(wish.ground.land, "") if wish.ground else ""
 
 
-PATTERN = 1.7
-"""Width in mm of a frame's pattern inside it."""
-INDOORS = frozenset(("room", "taproom"))
-"""Lands of a scene that are rooms."""
 ABOVE_TRACK = 1.0
 """Distance in mm of a picture above the track from it."""
 
@@ -273,7 +269,7 @@ def _draw_lowest(
         def road() -> Group:
             from goose_print.drawing.board.road_bed import draw_road_bed  # few tracks are roads
 
-            inside = rectangle(inside_frame(page.area).inset(PATTERN))  # the frame's pattern runs on beside it
+            inside = rectangle(inside_border(page.area))  # the frame's pattern runs on beside it
             return Group(items=tuple(draw_road_bed(track, style)), clip=inside, tag=Tag(Element.BACKING))
 
         yield memory.reuse_or_make("road", drawing, (track, page.area), road)

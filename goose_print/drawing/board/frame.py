@@ -87,6 +87,11 @@ def inside_frame(area: Rect) -> Rect:
     return area.inset(-FRAME_DISTANCE + 1.1)
 
 
+def inside_border(area: Rect) -> Rect:
+    """Part of the page inside the frame, its pattern and the rule round this."""
+    return area.inset(-FRAME_DISTANCE + BORDER_WIDTH + 2 * PATTERN_RULE)
+
+
 def draw_imprint(text: str, box: Rect, drawing: SquareDrawing) -> Group:
     """Draw the small line at the foot of the board, or two of two languages."""
     style, ground, source = drawing.style, drawing.style.page or WHITE, ("imprint",)
@@ -114,7 +119,7 @@ def _draw_border(frame: Rect, style: Style, *, plain: bool) -> Iterator[Item]:
 
     pattern = border_pattern(style.ornament)
     if pattern.ruled:
-        yield Path(outline=rectangle(frame.inset(BORDER_WIDTH + 0.2), 0.6), stroke=style.pen(style.fine), tag=tag)
+        yield Path(outline=rectangle(frame.inset(BORDER_WIDTH + PATTERN_RULE), 0.6), stroke=style.pen(style.fine), tag=tag)
     pens = {"fine": style.pen(style.fine), "line": style.pen(style.line)}
     drawn = tuple(
         Path(outline=part.outline, fill=piece_look(style).trim(part.role, style), stroke=pens[part.pen]) for part in pattern.parts
@@ -185,6 +190,8 @@ def _free_square(track: FieldMap, corner: Point, sx: int, sy: int) -> float:
 
 # Border patterns, one for each mood but ``classic``, which has a double rule.
 
+PATTERN_RULE = 0.2
+"""Distance in mm of the rule from the pattern that it goes round."""
 BORDER_WIDTH = 2.4
 """Width of the pattern between frame and track, in mm."""
 

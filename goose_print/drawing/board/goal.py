@@ -198,7 +198,7 @@ def _sky_and_ground(shown: SquareContent, style: Style) -> tuple[Colour, Colour]
     white, look = style.dress["white"], piece_look(style)
     if look.open:
         return white, white
-    dark = style.paper.luminance < 0.2
+    dark = style.is_dark
     sky = tones.sky if not dark else tones.sky.mixed(style.paper, 0.4)
     if landscape == "night":
         return sky.mixed(style.ink if not dark else style.paper, 0.35), tones.ground

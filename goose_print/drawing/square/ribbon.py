@@ -32,8 +32,6 @@ END_AIR = 0.5
 MOST_LINES = 3
 RIBBON_CONTRAST = 6.0
 """Least contrast of words on a ribbon, if a deeper accent has it."""
-DARK = 0.2
-"""Luminance of a paper below which a ribbon has an edge of light."""
 EDGE_DISTANCE, ROUND_INSET = 0.2, 0.29
 """Distance in mm between a ribbon's end and the edge of its square; inset of the round end's corners, in radii."""
 WORDS_DISTANCE, LETTER_HEIGHT = 0.5, 0.6
@@ -276,7 +274,7 @@ class RibbonSetter:
     def _draw_band(self, box: Rect) -> Path:
         style, outline = self.style, rectangle(box, self.height / 2)
         if style.solid:
-            edge = style.pen(style.fine) if style.paper.luminance < DARK else None  # else it is lost on a dark square
+            edge = style.pen(style.fine) if style.is_dark else None  # else it is lost on a dark square
             return Path(outline=outline, fill=ribbon_fill(style), stroke=edge)
         return Path(outline=outline, fill=style.dress["white"], stroke=style.pen(style.fine))
 

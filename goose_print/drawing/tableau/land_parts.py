@@ -60,13 +60,11 @@ def tuft(foot: Point, size: float) -> list[Segment]:
 # ------------------------------------------------------------------ tones and lines
 
 
-NIGHT = 0.2
-"""Luminance of a paper below which it is night."""
 
 
 def is_night(style: Style) -> bool:
     """Whether land lies in the dark of its paper."""
-    return style.coloured and style.paper.luminance < NIGHT
+    return style.coloured and style.is_dark
 
 
 def land_tones(style: Style) -> LandTones:

@@ -20,8 +20,6 @@ from goose_print.records import record
 from goose_print.scene import Colour, Element, Group, Item, Outline, Path, Stroke, Tag, Use
 from goose_print.theme.board_parts import LandFeature
 
-DARK = 0.2
-"""Luminance of the paper below which contours need a halo."""
 HALO_WIDTH, HALO_OPACITY = 0.3, 0.75
 """Width in mm and opacity of the ground round a contour, where it crosses others."""
 
@@ -50,13 +48,18 @@ class Tableau(SceneActors):
         ways = [compose(self, part) for part in parts]
         return max(ways, key=lambda way: sum(one.body.area for one in way.placed))
 
+    @property
+    def is_indoors(self) -> bool:
+        """Whether the scene plays in a room."""
+        return not INDOORS.keys().isdisjoint(self.land)
+
     def draw_on(self, stage: TableauRoom, outline: Outline = ()) -> Item:
         """Draw all pictures on the stage, the farthest first; ``outline``: the field that the land fills."""
         return self.draw_composition(self.compose_on(stage), stage, outline)
 
     def draw_composition(self, made: Composition, stage: TableauRoom, outline: Outline, *, lake: Colour | None = None) -> Item:
         """Draw the pictures as they were placed; ``lake``: water of the board's own ground, on which no other land is drawn but a room."""
-        shown = [each for each in self.land if each in ON_ANY_GROUND] if lake and INDOORS.keys().isdisjoint(self.land) else self.land
+        shown = [each for each in self.land if each in ON_ANY_GROUND] if lake and not self.is_indoors else self.land
         land = tuple(draw_land(shown, made, outline, stage, self.style)) if shown and outline else ()
         drawn = [item for one in made.pictures if one.plane != "near" for item in self._draw_actor(one, lake)]
         if "taproom" not in self.land:  # which has the light of its own hearth
@@ -81,11 +84,11 @@ class Tableau(SceneActors):
     def _draw_actor(self, one: PlacedActor, lake: Colour | None) -> Iterator[Item]:
         """A picture with its shadow on the ground, the light that it gives, and a halo where tone demands it."""
         art, afloat = one.actor.art, one.actor.floats and "water" in self.land
-        if one.actor.lit and self.style.paper.luminance < DARK:
+        if one.actor.lit and self.style.is_dark:
             yield from draw_window_light(one, self.style)
         if not (one.plane in ("sky", "near") or afloat or one.raised or one.actor.flies):
             yield from draw_shadow(one, self.style, indoors="taproom" in self.land)
-        if not self.style.coloured or self.style.paper.luminance < DARK:
+        if not self.style.coloured or self.style.is_dark:
             yield from _draw_halo(one, self._ground_behind(one), self.style)
         scale = abs(_place(one).d)
         is_far = one.hazy or one.plane == "back"

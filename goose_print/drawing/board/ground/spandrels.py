@@ -314,13 +314,13 @@ def _draw_member(brush: LandBrush, member: _PlacedFigure) -> Group:
 def at_night(symbol: Symbol, night: Colour, light: Colour | None) -> Symbol:
     """The symbol in the dark, with ``light`` behind its panes, which are what is blue in a house but not as dark as ink."""
 
-    def seen(fill: Colour) -> Colour:
+    def darken_fill(fill: Colour) -> Colour:
         return light if light and fill.blue > fill.red + BLUE and fill.luminance > DARKEST_PANE else fill.mixed(night, NIGHT)
 
     def darken(item: Item) -> Item:
         match item:
             case Path(fill=fill) if fill:
-                return replace(item, fill=seen(fill))
+                return replace(item, fill=darken_fill(fill))
             case Group():
                 return replace(item, items=tuple(darken(one) for one in item.items))
             case _:

@@ -22,7 +22,7 @@ def night_colour(easel: BoardEasel) -> Colour:
     """The colour of the night; white where all is lines."""
     if easel.bare:
         return easel.white
-    return easel.style.paper if easel.style.paper.luminance < 0.2 else easel.tone("accent", 0.6)
+    return easel.style.paper if easel.style.is_dark else easel.tone("accent", 0.6)
 
 
 def draw_night_sky(easel: BoardEasel) -> Iterator[Item]:

@@ -118,7 +118,7 @@ def _rising_runs(squares: Sequence[int]) -> tuple[SquareRun, ...]:
     return tuple(SquareRun(first=first, last=last) for first, last in zip(firsts, lasts, strict=True))
 
 
-MANY = 0.5
+SIGN_ALONE = 0.5
 """Share of a board's squares of which, where they all draw cards, the sign of the deck alone tells."""
 
 
@@ -129,7 +129,7 @@ def board_notes(rules: RuleSet, language: Language) -> Mapping[int, Note]:
     Nor do squares that only draw a card where most squares do, unless the theme has words of its own for it.
     """
     squares = {rule.square for rule in rules.squares} | rules.goose_squares | {each.go_to for each in rules.first_throw}
-    untold = len(rules.drawing) > MANY * rules.length and not any(key in language.own for key in ("board.draw", "board.draw_of"))
+    untold = len(rules.drawing) > SIGN_ALONE * rules.length and not any(key in language.own for key in ("board.draw", "board.draw_of"))
     notes = {square: _square_note(rules, square, language, draws=not untold) for square in sorted(squares)}
     return {square: note for square, note in notes.items() if note != Note()}
 

@@ -108,10 +108,10 @@ def _between(span: Span, part: float) -> float:
 
 def _cut(points: Sequence[Point], axis: int, limit: float, sign: float) -> list[Point]:
     """The part of a polygon on one side of a level or upright line."""
-    return list(_kept(points, axis, limit, sign)) if points else []
+    return list(_walk_one_side(points, axis, limit, sign)) if points else []
 
 
-def _kept(points: Sequence[Point], axis: int, limit: float, sign: float) -> Iterator[Point]:
+def _walk_one_side(points: Sequence[Point], axis: int, limit: float, sign: float) -> Iterator[Point]:
     last = points[-1]
     for point in points:
         before, now = (last[axis] - limit) * sign, (point[axis] - limit) * sign
