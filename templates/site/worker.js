@@ -90,9 +90,18 @@ function addLazyFile(FS, name, size) {
   const node = FS.createFile(folder, file, {}, true, false);
   /** @type {Uint8Array | null} */
   let contents = null;
+  const read = () => {
+    try {
+      return (contents ??= fetchNow(`lazy/${name}`));
+    } catch {
+      throw new FS.ErrnoError(CANNOT_READ); // which Python raises; anything else would end Pyodide
+    }
+  };
   Object.defineProperty(node, "usedBytes", { get: () => size });
-  Object.defineProperty(node, "contents", { get: () => (contents ??= fetchNow(`lazy/${name}`)) });
+  Object.defineProperty(node, "contents", { get: read });
 }
+/** Emscripten's EIO. */
+const CANNOT_READ = 29;
 const NO_PACKAGES = JSON.stringify({
   info: { abi_version: "2026_0", arch: "wasm32", platform: "emscripten_5_0_3", python: "3.14.2" },
   packages: {},
