@@ -23,7 +23,7 @@ from goose_print.drawing.square.square_content import Art, FitProblem, PictureRo
 from goose_print.drawing.style import CLASSIC, SMALLEST, Style
 from goose_print.geometry import Affine, Point, Rect
 from goose_print.isolates import second_text
-from goose_print.layout import FieldMap, Place, Track
+from goose_print.layout import FieldMap, Place
 from goose_print.layout.fields import Network
 from goose_print.scene import (
     WHITE,
@@ -73,9 +73,8 @@ def draw_frame(
         yield background.crop_to(inside) if background.fit == "cover" else background.at(bounds(inside))
     if frame.x > 1 and frame.y > 1:
         yield from _draw_border(frame, style, plain=ground is not None and ground.has_degrees)
-    if ground and not ground.has_degrees and (ground.is_margin or (corners and _winds(track))):
-        if not ground.figures:
-            yield from _draw_ornaments(track, style, area, whole=not ground.is_margin)
+    if ground and ground.is_margin and not ground.figures:
+        yield from _draw_ornaments(track, style, area)
     elif ground and ground.has_degrees:
         yield from draw_roundels(track, [figure.art for figure, *_ in filter(None, corners)], landscape, style, area)
     elif background is None and not (isinstance(track, Network) and track.scenes):  # those are ornament enough
@@ -155,11 +154,8 @@ def _pattern_places(frame: Rect, pitch: float, band: float) -> Iterator[Affine]:
 # ------------------------------------------------------------------ corners
 
 
-def _draw_ornaments(track: FieldMap, style: Style, area: Rect, *, whole: bool = False) -> Iterator[Item]:
-    """An ornament in each corner with enough room, all of one size: as many and as large as possible.
-
-    ``whole``: none where a corner but that of the start would lack one, as single ones look forgotten in a landscape.
-    """
+def _draw_ornaments(track: FieldMap, style: Style, area: Rect) -> Iterator[Item]:
+    """An ornament in each corner with enough room, all of one size: as many and as large as possible."""
     motif, symbol = style.motif(CORNER_PREFIX + style.ornament)
     corners = dict(zip(area.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True))
     rooms = {corner: min(_free_square(track, corner, sx, sy), LARGEST_CORNER) for corner, (sx, sy) in corners.items()}
@@ -167,19 +163,10 @@ def _draw_ornaments(track: FieldMap, style: Style, area: Rect, *, whole: bool = 
     size = max(sizes, key=lambda size: (size * sum(room >= size for room in sizes), -size), default=math.inf)
     scale = size / motif.width
     bare = [corner for corner, room in rooms.items() if room < size]
-    if whole and any((corner - track.start.centre).length > area.width / 3 for corner in bare):
-        return
     for corner, (sx, sy) in corners.items():
         if corner not in bare:
             place = Affine(sx * scale, 0, 0, sy * scale, corner.x, corner.y)
             yield Use(symbol=symbol, place=place, tag=Tag(Element.CORNER))
-
-
-def _winds(track: FieldMap) -> bool:
-    """Whether the track goes round a middle, so that its title is not in a corner."""
-    if not isinstance(track, Track) or not (track.finish_is_centre or track.centre):
-        return False
-    return track.finish_is_centre or bounds(track.centre).width < track.area.width  # else it is a strip above the track
 
 
 def _free_square(track: FieldMap, corner: Point, sx: int, sy: int) -> float:

@@ -17,7 +17,7 @@ from goose_print.drawing.board.ground.mound import draw_medal_mound
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.ground.planes import draw_hills, draw_planes, draw_wings
 from goose_print.drawing.board.ground.sky import draw_birds, draw_moonlight, draw_sky, place_clouds
-from goose_print.drawing.board.ground.spandrels import keep_bare_corners, leave_out_ornaments, place_spandrels
+from goose_print.drawing.board.ground.spandrels import place_spandrels
 from goose_print.drawing.board.ground.waters import draw_road, draw_water
 from goose_print.drawing.style import Style
 from goose_print.scene import Element, Group, Item, Tag, rectangle
@@ -56,7 +56,6 @@ def _draw_land(brush: LandBrush) -> Iterator[Item]:
 
         yield from draw_railway(brush, brush.at.train)
     brush.figures |= place_spandrels(brush, brush.at.groups)
-    keep_bare_corners(brush)
     if brush.land.sky != "leaves":
         place_clouds(brush)
     if brush.land.sky in ("day", "snow"):
@@ -67,5 +66,4 @@ def _draw_land(brush: LandBrush) -> Iterator[Item]:
     place_on_wings(brush)
     place_growth(brush)
     yield from draw_turf(brush)
-    leave_out_ornaments(brush)
     yield from (item for _, item in sorted(brush.things, key=lambda one: one[0]))

@@ -49,10 +49,6 @@ SCALES = tuple(0.92**k for k in range(15))
 """Sizes tried, in parts of the largest."""
 LEAST = 0.09
 """The least height or width of a group's first that is there, in parts of the sheet's height."""
-LEAST_ORNAMENT, RIM = 6.0, 3.2
-"""Least room in mm that is kept for the ornament of a corner without a group, and rim of the frame before it."""
-ORNAMENT = 0.1
-"""Side of the room of a corner's ornament, in parts of the sheet's height."""
 SMALLEST = 0.03
 """Least height of anybody in it."""
 WIDE, WIDE_ABOVE = 0.34, 0.26
@@ -256,28 +252,6 @@ def place_spandrels(brush: LandBrush, groups: Sequence[CornerGroup]) -> dict[int
 def rim_of(brush: LandBrush) -> float:
     """Width in mm of the rim inside the frame whose cells are taken."""
     return 2.0 * brush.room.cell + 0.05
-
-
-def keep_bare_corners(brush: LandBrush) -> None:
-    """Keep the corners of the frame free of plants, for their ornaments, where none has figures."""
-    for corner, (across, down) in zip(brush.box.corners() if not brush.figures else (), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=False):
-        rim = max(RIM, rim_of(brush))
-        start = Point(corner.x + across * rim, corner.y + down * rim)
-        for size in range(40, int(LEAST_ORNAMENT), -2):
-            box = Rect.around((start, Point(start.x + across * size, start.y + down * size)))
-            if brush.room.is_free(box):
-                brush.room.cover_box(box)
-                break
-
-
-def leave_out_ornaments(brush: LandBrush) -> None:
-    """Count a corner as held where a large thing of the land stands in the room of its ornament."""
-    size = brush.high * ORNAMENT
-    for number, (corner, (across, down)) in enumerate(zip(brush.box.corners(), ((1, 1), (-1, 1), (-1, -1), (1, -1)), strict=True)):
-        room = Rect.around((corner, Point(corner.x + across * size, corner.y + down * size)))
-        held = tuple(box for box in brush.tops if box.overlaps(room) and max(box.width, box.height) >= brush.high * LEAST)
-        if held and number not in brush.figures:
-            brush.figures[number] = held
 
 
 def _bands(body: PlacedSilhouette) -> list[Rect]:

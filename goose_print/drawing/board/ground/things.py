@@ -61,6 +61,10 @@ class Thing(NamedTuple):
         return Use(symbol=self.symbol, place=Affine(-scale if flip else scale, 0.0, 0.0, scale, foot.x, foot.y))
 
 
+LIGHT_HAZE = 0.4
+"""Share of the air's haze that is before lit windows."""
+
+
 def make_paints(style: Style, haze: Colour, share: float, *, snow: bool = False, lit: bool = False, dusk: float = 0.0) -> Paints:
     """Paints of a style, mixed with a share of the air's colour."""
     look = piece_look(style)
@@ -71,7 +75,7 @@ def make_paints(style: Style, haze: Colour, share: float, *, snow: bool = False,
         if not style.coloured or look.open:
             return style.dress["white"]
         base = base.mixed(style.ink, dark) if dark > 0 else base.mixed(style.area_fill("white"), -dark)
-        return base.mixed(haze, min(0.8, share + dusk))
+        return base.mixed(haze, share * LIGHT_HAZE if lit and role == "gold" else min(0.8, share + dusk))
 
     ink = style.contour if dusk and style.contour else style.ink
     line = ink.mixed(haze, share * 0.7) if style.coloured else style.ink

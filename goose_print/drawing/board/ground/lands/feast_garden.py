@@ -11,7 +11,7 @@ from goose_print.drawing.board.ground.brush import LandBrush, LandSetting, corne
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.ground.planes import draw_hills
 from goose_print.drawing.board.ground.sky import draw_birds, place_clouds
-from goose_print.drawing.board.ground.spandrels import keep_bare_corners, place_spandrels
+from goose_print.drawing.board.ground.spandrels import place_spandrels
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.afloat import WAVES_SHARE, draw_waterline
@@ -87,7 +87,6 @@ class FeastGarden:
         yield from draw_hills(brush)
         yield from self._draw_swags()
         brush.figures |= place_spandrels(brush, brush.at.groups)
-        keep_bare_corners(brush)
         for name, x, y, tall in FLYING:
             self._put(name, self._at(x, y + tall / 2), self.box.height * tall, flip=x > 0.5, flies=True)
         place_clouds(brush)

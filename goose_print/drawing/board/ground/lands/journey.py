@@ -15,7 +15,7 @@ from goose_print.drawing.board.ground.lands.journey_regions import JOURNEYS, SEA
 from goose_print.drawing.board.ground.mound import draw_medal_mound
 from goose_print.drawing.board.ground.plan import DrawnGround
 from goose_print.drawing.board.ground.sky import draw_birds, draw_sky, place_clouds
-from goose_print.drawing.board.ground.spandrels import keep_bare_corners, place_spandrels
+from goose_print.drawing.board.ground.spandrels import place_spandrels
 from goose_print.drawing.style import Style
 from goose_print.drawing.tableau.land_parts import ripple, tuft
 from goose_print.geometry import Affine, Point, Rect
@@ -97,7 +97,6 @@ class Journey:
         if self.land.by_sea:
             yield from self._draw_sea()
         brush.figures |= place_spandrels(brush, brush.at.groups)
-        keep_bare_corners(brush)
         self._place_bearers()
         side = self.high * CORNER
         for corner in self.box.corners():  # for ornaments between the track and the frame

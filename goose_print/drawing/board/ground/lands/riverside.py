@@ -22,6 +22,9 @@ BROOK = (
 )  # fmt: skip
 """The mill brook: part of the width, part of the way from the horizon to the foot."""
 
+SPIT = ((0.2, 0.19), (0.145, 0.15), (0.115, 0.096), (0.07, 0.078), (0.03, 0.084), (0.0, 0.08))
+"""Bank in a corner where one stands beside who swims: part of the width from the side, part of the height above the foot."""
+
 
 def crossing(brush: LandBrush) -> Rect:
     """Box of what spans the river in the scene, the largest of all that has its feet in the water."""
@@ -57,11 +60,8 @@ def _corner_shore(brush: LandBrush, *, left: bool) -> list[Point]:
     group = brush.at.groups[number] if len(brush.at.groups) > number else ()
     if group and not any(figure.floats for figure in group):
         return [Point(edge + way * box.width * 0.36, box.bottom - high * 0.06), Point(edge + way * box.width * 0.33, box.bottom)]
-    up = 0.078 if any(not figure.floats for figure in group) else 0.16
-    return [
-        Point(edge + way * box.width * x, box.bottom - high * (up + rise))
-        for x, rise in ((0.17, 0.014), (0.09, 0.0), (0.03, 0.006), (0.0, 0.002))
-    ]
+    rises = SPIT if any(not figure.floats for figure in group) else ((0.17, 0.174), (0.09, 0.16), (0.03, 0.166), (0.0, 0.162))
+    return [Point(edge + way * box.width * x, box.bottom - high * up) for x, up in rises]
 
 
 def river_outline(brush: LandBrush) -> Outline:
@@ -171,7 +171,7 @@ def furnish_valley(brush: LandBrush) -> None:
     water = [
         Point(box.x + box.width * (0.03 + 0.012 * k), box.bottom - high * up) for up in (0.03, 0.05, 0.07, 0.09, 0.12) for k in range(80)
     ]
-    any(scatter(brush, "barge", water, high * tall, 1) for tall in (0.07, 0.058, 0.048, 0.042, 0.036))
+    any(scatter(brush, "barge", [spot for spot in water if is_all_wet(brush, spot)], high * tall, 1) for tall in (0.07, 0.058, 0.048, 0.042, 0.036))
     water = [spot for spot in water if is_all_wet(brush, spot)]
     brush.random.shuffle(water)
     scatter(brush, "swan", water, high * 0.042, 2, apart=high * 0.2)

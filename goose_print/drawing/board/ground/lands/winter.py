@@ -63,7 +63,11 @@ def draw_afterglow(brush: LandBrush) -> Iterator[Item]:
         return
     top, low = Point(brush.box.centre.x, brush.horizon - brush.sky_height * 0.62), Point(brush.box.centre.x, brush.horizon)
     light = brush.fill("primary").mixed(brush.fill("gold"), 0.5).mixed(brush.white, 0.62)
-    stops = tuple(GradientStop(part, light, strength) for part, strength in ((0.0, 0.0), (0.4, 0.12), (0.75, 0.7), (1.0, 0.95)))
+    rose = brush.fill("primary").mixed(brush.fill("water"), 0.2).mixed(brush.white, 0.5)  # between blue and gold, which are grey together
+    stops = tuple(
+        GradientStop(part, colour, strength)
+        for part, colour, strength in ((0.0, rose, 0.0), (0.42, rose, 0.5), (0.72, rose.mixed(light, 0.7), 0.85), (1.0, light, 0.97))
+    )
     yield Shaded(outline=rectangle(Rect(brush.box.x, top.y, brush.box.width, low.y - top.y)), gradient=Gradient(top, low, stops))
 
 
@@ -250,7 +254,7 @@ LAND = Land(
     road=("shade", ("white", 0.45)),
     far=("water", ("white", 0.35)),
     sky="snow",
-    zenith=("water", ("accent", 0.2), ("ink", 0.2)),
+    zenith=("water", ("accent", 0.36), ("ink", 0.16)),
     air=("water", ("white", 0.7), ("primary", 0.1)),
     is_lit=True,
     is_dotted=True,
