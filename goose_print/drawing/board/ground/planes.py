@@ -12,6 +12,9 @@ from goose_print.scene import Close, Item, Path, polyline, spline
 WING_WIDTH, WING_RISE = 0.3, 0.84
 """Width of the hills at the sides, in parts of the sheet's, and their height in parts of the sky's."""
 
+ALONG_RAILWAY = 0.5
+"""Part of that height where a railway runs, which keeps to the lowland."""
+
 
 def draw_hills(brush: LandBrush) -> Iterator[Item]:
     """Draw what lies behind the horizon: two rows of hills, and what the land has before and behind them."""
@@ -34,7 +37,7 @@ def wing_crest(brush: LandBrush, *, left: bool) -> Crest:
     """Line of the hill that rises towards one side of the sheet."""
     box = brush.box
     edge, reach = (box.x if left else box.right), box.width * WING_WIDTH
-    rise = brush.sky_height * (WING_RISE if left else WING_RISE * 0.8)
+    rise = brush.sky_height * (WING_RISE if left else WING_RISE * 0.8) * (ALONG_RAILWAY if brush.at.train else 1.0)
 
     def at(x: float) -> float:
         part = min(1.0, abs(x - edge) / reach)
