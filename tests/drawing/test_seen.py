@@ -23,6 +23,7 @@ from goose_print.kit.figures import target_game
 from goose_print.kit.workshop import Workshop
 from goose_print.language.document import Document
 from goose_print.scene import WHITE, Colour, Element, Group, Outline, Path, Sheet, Use, flatten_outline, visit
+from goose_print.theme.board_parts import GroundSpec
 from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import theme_names
 from tests.looks import plain_look, plain_style
@@ -104,7 +105,7 @@ def test_an_arrow_at_the_start_points_to_the_first_square(name: str) -> None:
 
 def test_an_ornament_in_every_free_corner_each_turned_inwards() -> None:
     theme = load_theme_named("royal")
-    made = Workshop(replace(theme, board=theme.board.model_copy(update={"shape": "rectangle"})), seed=1)
+    made = Workshop(replace(theme, board=theme.board.model_copy(update={"shape": "rectangle", "ground": GroundSpec()})), seed=1)
     _, symbol = made.style.motif("corner-classic")
     sheet = made.board.sheet
     placed = uses(sheet.items, symbol)
