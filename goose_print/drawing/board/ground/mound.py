@@ -6,12 +6,12 @@ from collections.abc import Iterator
 
 from goose_print.drawing.board.ground.brush import LandBrush
 from goose_print.geometry import Point
-from goose_print.scene import Item, Path, polygon, polyline
+from goose_print.scene import Item, Path, polygon
 
 REACH, STEPS = 2.1, 28
 """Half the width of a mound, in widths of the medal; points of its line."""
-FLAT = 7
-"""Points at either end of its line where it runs level, and has no contour."""
+FLAT, TAPER = 4, 6
+"""Points at either end of its line where it runs level, and has no contour; points after them over which that swells."""
 LEAST_RISE = 0.34
 """Its least height, in heights of the medal."""
 
@@ -34,7 +34,9 @@ def draw_medal_mound(brush: LandBrush) -> Iterator[Item]:
     line = [crest(2 * k / STEPS - 1) for k in range(STEPS + 1)]
     fill = brush.meadows[1]
     yield Path(outline=polygon(line), fill=fill, stroke=brush.thin if brush.bare else None)
-    yield Path(outline=polyline(line[FLAT:-FLAT]), stroke=brush.pen)
+    shown = line[FLAT:-FLAT]
+    widths = [brush.pen.width * min(1.0, (min(k, len(shown) - 1 - k) + 0.1) / TAPER) for k in range(len(shown))]
+    yield Path(outline=brush.ribbon(shown, widths), fill=brush.pen.colour)
     if not brush.bare:
         lee = [crest(0.28 + 0.72 * k / STEPS) for k in range(STEPS + 1)]
         inner = [Point(p.x - medal.width * 0.34 * (1 - k / STEPS), p.y + (base - p.y) * 0.5) for k, p in enumerate(lee)]

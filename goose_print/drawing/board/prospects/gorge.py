@@ -132,7 +132,18 @@ def _draw_riverside(easel: BoardEasel) -> Iterator[Item]:
         if name in AFLOAT:
             yield from _draw_afloat(easel, name, foot, side, flip=flip)
         else:
+            if name == "fisher":
+                yield from _draw_slab(easel, Local(Point(foot.x, foot.y - side * 0.02), side))
             yield easel.motif(name, spot, flip=flip)
+
+
+def _draw_slab(easel: BoardEasel, at: Local) -> Iterator[Item]:
+    """A flat rock in the river, with white water about it, for somebody to sit on."""
+    foam = ((-0.86, 0.0), (-0.6, -0.12), (-0.1, -0.19), (0.4, -0.17), (0.8, -0.08), (0.9, 0.02), (0.5, 0.06), (-0.4, 0.06))
+    yield easel.area(at.all(*foam), easel.white, easel.thin, smooth=True)
+    rim = (-0.68, 0.02), (-0.5, 0.08), (0.1, 0.1), (0.52, 0.09), (0.7, 0.03)
+    yield easel.area(at.all(*rim, (0.6, -0.1), (0.1, -0.15), (-0.45, -0.12)), easel.tone("stone", 0.12), easel.pen)
+    yield from easel.shade(at.all((-0.68, 0.02), (0.05, -0.03), (0.7, 0.03), (0.6, -0.1), (0.1, -0.15), (-0.45, -0.12)), 0.2)
 
 
 def _draw_rapids(easel: BoardEasel, at: float, top: float) -> Iterator[Item]:
@@ -161,7 +172,6 @@ def _draw_rapids(easel: BoardEasel, at: float, top: float) -> Iterator[Item]:
         (0.355, 0.85, 0.018),
         (0.44, 0.935, 0.034),
         (0.565, 0.895, 0.022),
-        (0.66, 0.96, 0.036),
     ):
         rock = Local(easel.spot(x, y), tall * size)
         yield easel.area(

@@ -205,7 +205,7 @@ LAND = Land(
         "lilies": (draw_lilies, (-1.6, 1.66, 1.12)),
         "swan": (draw_swan, (-1.74, 0.68, 1.03)),
         "ruin": (draw_ruin, (-0.5, 0.5, 1.02)),
-        "barge": (draw_barge, (-1.72, 1.7, 1.06)),
+        "barge": (draw_barge, (-1.72, 1.7, 1.6)),
         "stone-bridge": (draw_stone_bridge, (-1.32, 1.32, 0.98)),
         "washing-place": (draw_washing_place, (-1.26, 1.22, 1.02)),
     },
