@@ -109,6 +109,7 @@ class Note:
 
 # Pieces on the board, for any game
 
+
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PieceState:
     """Position and state of one piece.

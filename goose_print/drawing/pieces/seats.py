@@ -63,4 +63,3 @@ def seats(count: int, style: Style, figures: Sequence[CounterFigure] = (), *, la
         )
         for k in range(count)
     )
-

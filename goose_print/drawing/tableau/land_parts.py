@@ -60,8 +60,6 @@ def tuft(foot: Point, size: float) -> list[Segment]:
 # ------------------------------------------------------------------ tones and lines
 
 
-
-
 def is_night(style: Style) -> bool:
     """Whether land lies in the dark of its paper."""
     return style.coloured and style.is_dark

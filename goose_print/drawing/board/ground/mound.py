@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Iterator
 
 from goose_print.drawing.board.ground.brush import LandBrush
@@ -16,8 +17,11 @@ LEAST_RISE = 0.34
 """Its least height, in heights of the medal."""
 
 
-def draw_medal_mound(brush: LandBrush) -> Iterator[Item]:
-    """Draw the mound, lit from the left, where the board's middle has a last place and no water lies there."""
+def draw_medal_mound(brush: LandBrush, *, sunk: float = 0.0) -> Iterator[Item]:
+    """Draw the mound, lit from the left, where the board's middle has a last place and no water lies there.
+
+    ``sunk``: how far below its ends its foot is round, in heights of the medal: for a mound that is a shore.
+    """
     medal = brush.at.medal
     if medal is None:
         return
@@ -32,8 +36,9 @@ def draw_medal_mound(brush: LandBrush) -> Iterator[Item]:
         return brush.inside(Point(middle + part * REACH * medal.width, base - (base - top) * slope))
 
     line = [crest(2 * k / STEPS - 1) for k in range(STEPS + 1)]
+    foot = [Point(p.x, base + sunk * medal.height * math.sin(math.pi * k / STEPS) ** 0.5) for k, p in enumerate(line)] if sunk else []
     fill = brush.meadows[1]
-    yield Path(outline=polygon(line), fill=fill, stroke=brush.thin if brush.bare else None)
+    yield Path(outline=polygon((*line, *map(brush.inside, foot[::-1]))), fill=fill, stroke=brush.thin if brush.bare else None)
     shown = line[FLAT:-FLAT]
     widths = [brush.pen.width * min(1.0, (min(k, len(shown) - 1 - k) + 0.1) / TAPER) for k in range(len(shown))]
     yield Path(outline=brush.ribbon(shown, widths), fill=brush.pen.colour)

@@ -157,4 +157,3 @@ class _JointChain:
         for mover in range(1, self.players):
             seen = seen | np.moveaxis(self.seen[mover], range(mover), range(self.players - mover, self.players))
         return int(seen.sum())
-

@@ -62,6 +62,7 @@ POND = (0.262, 0.917, 0.1, 0.06)
 SWANS = ((0.21, False), (0.292, True))
 """Swans on it, which look at each other: foot in parts of the sheet's width, and whether it is mirrored."""
 
+
 def draw_feast(setting: LandSetting, style: Style, seed: int) -> DrawnGround:
     """Draw the ground inside the frame, with the boxes of the figures in its corners."""
     garden = FeastGarden(setting, style, seed)

@@ -55,7 +55,7 @@ def draw_fjord(brush: LandBrush) -> Iterator[Item]:
         for wall in walls:
             brush.room.cover([*wall.ridge, wall.foot[-1], Point(wall.foot[0].x, brush.horizon)])
     yield _draw_glints(brush, shore)
-    yield from draw_medal_mound(brush)
+    yield from draw_medal_mound(brush, sunk=0.3)
     quiet = brush.at.quiet
     brush.barren.cover_box(Rect(quiet.x, shore + high * 0.01, quiet.width, max(0.0, quiet.bottom - shore - high * 0.01)))
     yield from _draw_shore(brush)

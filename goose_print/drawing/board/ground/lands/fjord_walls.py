@@ -71,6 +71,7 @@ def make_walls(brush: LandBrush, *, left: bool) -> list[Wall]:
         for k, (p, q) in enumerate(pairwise(top)):
             rocky += [Point(p.x + (q.x - p.x) * 0.4, p.y + (q.y - p.y) * (0.16 if k % 2 else 0.66)), q]
         end = Point(edge + way * wide, shore + brush.high * 0.004)
+        rocky[-1] = end  # it runs out at the water
         low = Point(edge, shore + brush.high * (0.004 + foot))
         walls.append(Wall(rocky, [low, low.towards(end, 0.5), end]))
     return walls
@@ -116,7 +117,8 @@ def draw_wall(brush: LandBrush, wall: Wall, plane: int) -> Iterator[Item]:
     yield Path(outline=_drifts(wall, high * (0.02, 0.026, 0.036)[plane]), fill=brush.white, stroke=brush.thin)
     grass = [Point(edge + (inner - edge) * k / 12, 0.0) for k in range(13)]
     up = [
-        Point(p.x, wall.foot_at(p.x) - high * (0.012 + 0.02 * plane) * (0.7 + 0.5 * math.sin(2.2 * k + plane))) for k, p in enumerate(grass)
+        Point(p.x, wall.foot_at(p.x) - high * (0.012 + 0.02 * plane) * (0.7 + 0.5 * math.sin(2.2 * k + plane)) * min(1.0, (12 - k) / 3))
+        for k, p in enumerate(grass)
     ]
     rim: Outline = (*spline(up), *polyline([Point(p.x, wall.foot_at(p.x)) for p in reversed(grass)])[1:], Close())
     yield Path(outline=rim, fill=brush.meadows[min(3, plane + 1)], stroke=brush.thin)

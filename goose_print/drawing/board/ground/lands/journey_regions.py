@@ -9,6 +9,7 @@ from goose_print.art.motif import PaintRole
 
 Texture = Literal["grass", "rows", "crowns", "cobbles", "sand", "ripples", "stubble"]
 
+
 class Inhabitant(NamedTuple):
     """A thing of the landscapes, or ``motif:`` and the name of a motif, and its height in mm on A3."""
 
@@ -52,8 +53,7 @@ MEADOW = Region(
     ("leaf", ("gold", 0.22), ("white", 0.12)),
     "grass",
     _groups(
-        "*cow 9 flowers 4.5 *cow 8 daisies 4 | *sheep 7.5 bush 4.5 *sheep 6.5 daisies 4 |"
-        " *hare 7 flowers 6 *meadow-butterfly 5.5 bush 5"
+        "*cow 9 flowers 4.5 *cow 8 daisies 4 | *sheep 7.5 bush 4.5 *sheep 6.5 daisies 4 | *hare 7 flowers 6 *meadow-butterfly 5.5 bush 5"
     ),
 )
 WOOD = Region(
@@ -68,8 +68,7 @@ FARM = Region(
     ("gold", ("white", 0.3)),
     "rows",
     _groups(
-        "*tractor 9.5 *hay 7 *meadow-wheat 6 | *hen 5.5 barn 9 *rooster 6 *pig 5.5 |"
-        " *scarecrow 9 *meadow-sunflower 7.5 *wheelbarrow 5"
+        "*tractor 9.5 *hay 7 *meadow-wheat 6 | *hen 5.5 barn 9 *rooster 6 *pig 5.5 | *scarecrow 9 *meadow-sunflower 7.5 *wheelbarrow 5"
     ),
 )
 VILLAGE = Region(

@@ -171,7 +171,10 @@ def furnish_valley(brush: LandBrush) -> None:
     water = [
         Point(box.x + box.width * (0.03 + 0.012 * k), box.bottom - high * up) for up in (0.03, 0.05, 0.07, 0.09, 0.12) for k in range(80)
     ]
-    any(scatter(brush, "barge", [spot for spot in water if is_all_wet(brush, spot)], high * tall, 1) for tall in (0.07, 0.058, 0.048, 0.042, 0.036))
+    any(
+        scatter(brush, "barge", [spot for spot in water if is_all_wet(brush, spot)], high * tall, 1)
+        for tall in (0.07, 0.058, 0.048, 0.042, 0.036)
+    )
     water = [spot for spot in water if is_all_wet(brush, spot)]
     brush.random.shuffle(water)
     scatter(brush, "swan", water, high * 0.042, 2, apart=high * 0.2)
