@@ -74,7 +74,10 @@ FARM = Region(
 VILLAGE = Region(
     ("primary", ("white", 0.76)),
     "cobbles",
-    _groups("house 10 elm 9 cottage 8.5 *cat 3.5 | *market-stall 8 lantern 8 *bicycle 5.5 | church 11.5 cottage 8.5 elm 9 *dog 4"),
+    _groups(
+        "house 10 elm 9 cottage 8.5 *cat 3.5 | *market-stall 8 lantern 8 *bicycle 5.5 | church 11.5 cottage 8.5 elm 9 *dog 4 |"
+        " *coach 8 lantern 8 *dog 4.5 | *post-box 7 *flowerpot 5.5 *cat 4.5 *flowerpot 4.5 | *donkey-walk 7 *basket 4.5 *hen 4"
+    ),
 )
 BROOK = Region(
     ("water", ("white", 0.12)),
