@@ -43,6 +43,9 @@ FURNITURE: tuple[tuple[str, float, Span, Span], ...] = (
 )  # fmt: skip
 """What stands about: its largest height in parts of the sheet's, and where, across the sheet and down the ground."""
 
+NEAR_FENCE = 1.6
+"""Height from a fence's foot, in heights of it, in which who stands there stands at the fence."""
+
 
 def draw_farm(brush: LandBrush) -> Iterator[Item]:
     """Draw the farm's land: fields far away, ploughed land, wheat and cabbages, meadows, fences and the pond."""
@@ -80,17 +83,20 @@ def _draw_field(brush: LandBrush, view: GroundView, across: Span, away: Span, fi
 
 
 def _draw_fence(brush: LandBrush, view: GroundView, away: float) -> Iterator[Item]:
-    """Draw a fence of posts and two rails across the land."""
+    """Draw a fence of posts and two rails across the land, open where a picture of the scene stands at it."""
     box, near, foot = brush.box, 1.0 / (1.0 + away), view.at(0.0, away).y
     tall, step = brush.high * FENCE * (0.25 + 0.75 * near), POST * view.half * near
     wood = brush.white if brush.bare else brush.fill("secondary").mixed(brush.white, 0.25)
-    rails = [rectangle(Rect(box.x, foot - tall * part, box.width, tall * 0.15)) for part in (0.86, 0.48)]
+    held = [one for one in brush.at.pictures if one.y < foot and one.bottom > foot - tall * NEAR_FENCE]
+    gap = Rect.bounding(held).inset(-step * 0.6, 0.0) if held else Rect(box.right, foot, 0.0, 0.0)
+    sides = [(first, last) for first, last in ((box.x, gap.x), (gap.right, box.right)) if last > first]
+    rails = [rectangle(Rect(first, foot - tall * part, last - first, tall * 0.15)) for part in (0.86, 0.48) for first, last in sides]
     yield Path(outline=tuple(segment for rail in rails for segment in rail), fill=wood, stroke=brush.thin)
     posts: list[Segment] = []
     first = math.ceil((box.x - view.middle) / step)
     for k in range(first, int((box.right - view.middle) / step) + 1):
         x, half = view.middle + k * step, tall * 0.09
-        if box.x + half < x < box.right - half:
+        if box.x + half < x < box.right - half and not gap.x < x < gap.right:
             posts += polygon((Point(x - half, foot), Point(x - half, foot - tall), Point(x + half, foot - tall), Point(x + half, foot)))
     yield Path(outline=tuple(posts), fill=wood, stroke=brush.thin)
 

@@ -11,7 +11,7 @@ from goose_print.drawing.board.ground.lands.placing import SCALES, draw_row, put
 from goose_print.drawing.board.ground.lands.winter_things import WINTER_THINGS
 from goose_print.drawing.board.ground.planes import wing_crest
 from goose_print.geometry import Point, Rect
-from goose_print.scene import Gradient, GradientStop, Item, Path, Segment, Shaded, ellipse, polygon, rectangle, spline
+from goose_print.scene import Gradient, GradientStop, Group, Item, Path, Segment, Shaded, ellipse, polygon, rectangle, spline
 
 POND, POND_FLAT = 0.62, 0.26
 """Width of the pond in parts of the sheet's height, if there is room, and its height in widths."""
@@ -95,7 +95,7 @@ def draw_snow(brush: LandBrush) -> Iterator[Item]:
     yield _draw_drifts(brush)
     if brush.at.medal and not brush.bare:
         yield _draw_shine(brush, brush.at.medal.centre, brush.at.medal.height * 0.95, 0.75)
-    yield from _draw_pond(brush)
+    _put_pond(brush)
     put_in_corner(brush, 1, "comet", 0.14, 0.04)
     put_in_corner(brush, 2, "lit-fir", 0.3, 0.05)
     put_in_corner(brush, 3, "lit-fir", 0.3, 0.05)
@@ -143,8 +143,8 @@ def _draw_drifts(brush: LandBrush) -> Item:
     )
 
 
-def _draw_pond(brush: LandBrush) -> Iterator[Item]:
-    """Draw a frozen pond with the tracks of skates, and skaters on it."""
+def _put_pond(brush: LandBrush) -> None:
+    """Put a frozen pond with the tracks of skates before the mound, and skaters on it."""
     if brush.at.afloat:
         return
     high, box = brush.high, brush.box
@@ -173,16 +173,17 @@ def _draw_pond(brush: LandBrush) -> Iterator[Item]:
             (-0.14, 0.4),
             (-0.4, 0.36),
         ]
+        ice: list[Item] = []
         for grow, fill, pen in ((1.0, brush.white, brush.thin), (0.93, brush.sea.mixed(brush.white, 0.3), brush.pen)):
             outline = spline([Point(middle.x + wide * x * grow, middle.y + deep * y * grow) for x, y in rim], closed=True)
-            yield Path(outline=outline, fill=fill, stroke=pen)
+            ice.append(Path(outline=outline, fill=fill, stroke=pen))
         marks: list[Segment] = []
         for k in range(7):
             x, y = middle.x + wide * (-0.3 + 0.1 * k), middle.y + deep * 0.24 * math.sin(2.1 * k)
             marks += ellipse(Point(x, y), wide * (0.07 + 0.02 * (k % 3)), deep * 0.1)
-        yield Path(
-            outline=tuple(marks), stroke=brush.style.pen(brush.thin.width * 1.2, brush.white) if brush.style.coloured else brush.thin
-        )
+        scratches = brush.style.pen(brush.thin.width * 1.2, brush.white) if brush.style.coloured else brush.thin
+        ice.append(Path(outline=tuple(marks), stroke=scratches))
+        brush.things.append((middle.y - deep / 2, Group(items=tuple(ice))))
         for name, places in (("skater", (-0.22, -0.1, -0.3)), ("skater-2", (0.2, 0.3, 0.1))):
             any(brush.put(name, Point(middle.x + wide * x, middle.y + deep * 0.16), tall, 0.6, on_water=True, air=0.0) for x in places)
         brush.room.cover_box(Rect(middle.x - wide / 2, middle.y - deep / 2 - tall, wide, deep + tall))
