@@ -77,7 +77,7 @@ def land_tones(style: Style) -> LandTones:
     line = style.ink.mixed(near, 0.35) if style.coloured else style.ink
     path = style.area_fill("gold").mixed(paper, 0.66)
     if is_night(style):
-        sky, glow = sky.mixed(paper, 0.62), glow.mixed(sky.mixed(paper, 0.4), 0.5)
+        sky, glow = water.mixed(paper, 0.5), glow.mixed(water.mixed(paper, 0.25), 0.5)  # without white, which would be mist
     return LandTones(
         sky, glow, leaf.mixed(sky, 0.62), near, leaf.mixed(paper, 0.5), leaf.mixed(paper, 0.32), water.mixed(paper, 0.12), path, line
     )
