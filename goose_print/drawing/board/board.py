@@ -9,7 +9,7 @@ from functools import partial
 
 from goose_print.drawing.board.aged_paper import draw_patina
 from goose_print.drawing.board.cartouche import draw_title
-from goose_print.drawing.board.centre import Filling, draw_free_centre, draw_last_field
+from goose_print.drawing.board.centre import Filling, GoalSurroundings, draw_free_centre, draw_last_field
 from goose_print.drawing.board.clay import draw_clay
 from goose_print.drawing.board.frame import FRAME_DISTANCE, draw_frame, draw_imprint, find_roundels, inside_border, inside_frame
 from goose_print.drawing.board.goal import enlarge_for_goal
@@ -216,11 +216,13 @@ def _draw_fields(
     for place in track.squares if begun else track.places:
         if place.number == last and track.finish_is_centre:
 
-            def goal(place: Place = place) -> StagedMiddle:
-                group = draw_last_field(place, staged, filling, title, words.finish, drawing, _landscape_about(wish, scene))
+            about = GoalSurroundings(_landscape_about(wish, scene), wish.ground.land if wish.ground else "")
+
+            def goal(place: Place = place, about: GoalSurroundings = about) -> StagedMiddle:
+                group = draw_last_field(place, staged, filling, title, words.finish, drawing, about)
                 return group, scene.staged if scene else None
 
-            yield recall_scene(memory.reuse_or_make("goal", drawing, (track, final, filling, title, words.finish), goal), scene)
+            yield recall_scene(memory.reuse_or_make("goal", drawing, (track, final, filling, title, words.finish, about), goal), scene)
         else:
             yield squares[place.number]
         if place.gate:

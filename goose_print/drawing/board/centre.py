@@ -61,10 +61,17 @@ class NumberBadge:
     box: Rect
 
 
+class GoalSurroundings(NamedTuple):
+    """Landscape in which the last place in the middle lies, and the land of the board's ground; empty where there is none."""
+
+    landscape: str = ""
+    land: str = ""
+
+
 def draw_last_field(
-    place: Place, shown: SquareContent, filling: Filling, title: Title, finish: str, drawing: SquareDrawing, landscape: str = "",
+    place: Place, shown: SquareContent, filling: Filling, title: Title, finish: str, drawing: SquareDrawing, about: GoalSurroundings,
 ) -> Group:  # fmt: skip
-    """Draw the last square as the field in the middle, which lies in this landscape."""
+    """Draw the last square as the field in the middle."""
     style, number = drawing.style, str(place.number)
     label = shown.label or finish
     melts = Path(outline=place.outline, tag=Tag(Element.OUTLINE))  # into the land under the whole board
@@ -72,14 +79,14 @@ def draw_last_field(
     items += _draw_background(place.outline, shown, filling, style)
     place = place.behind(GATE_DEPTH * place.gate) if place.gate else place
     source = authored_path(place.number, "label") if shown.label else rules_path(place.number)
-    low = landscape == "water"
+    low = about.landscape == "water"
     goal = _plan_goal(place, label, shown, filling, drawing, low=low)
     if goal is None and second_text(label) and (goal := _plan_goal(place, leading_text(label), shown, filling, drawing, low=low)):
         drawing.troubles.append(second_left_out(place.number, label, authored_path(place.number, "label")))
     if goal:
         middle = _CentreRoom(place, _largest_rectangle(place, drawing.width), goal.boxes, goal.box)
         items += _draw_composition(middle, shown, filling, title, drawing)
-        items += draw_goal(goal, number, source, replace(shown, backdrop=shown.backdrop or landscape), style)
+        items += draw_goal(goal, number, source, replace(shown, backdrop=shown.backdrop or about.landscape), style, about.land)
         return Group(items=tuple(items), tag=shown.tag(place.number), title=join_language_pair(label))
     badge = _place_badge(place, label, drawing)
     if badge.label.overflow and second_text(label):

@@ -6,10 +6,9 @@ import math
 from collections.abc import Iterator
 from dataclasses import replace
 
-from goose_print.art.motif import PaintRole
 from goose_print.drawing.board.backdrops import with_thin_lines
 from goose_print.drawing.board.title_ribbon import RIBBON_END, band_fill, draw_ribbon
-from goose_print.drawing.engraving import heart, leaf, star
+from goose_print.drawing.board.wreath import draw_wreath
 from goose_print.drawing.piece_looks import piece_look
 from goose_print.drawing.plates import SHADOW_OPACITY
 from goose_print.drawing.small_type import display_style
@@ -23,7 +22,7 @@ from goose_print.geometry import Point, Rect
 from goose_print.layout import Place
 from goose_print.layout.interior import ExcludedCircle
 from goose_print.records import record
-from goose_print.scene import Colour, Element, Group, Item, Path, Segment, Tag, add_tag, ellipse
+from goose_print.scene import Colour, Element, Group, Item, Path, Tag, add_tag, ellipse
 from goose_print.typesetting.fitting import FittedText, LineBreaking, fit_text
 
 RADIUS, LEAST_RADIUS, MOST_RADIUS = 0.127, 0.58, 0.95
@@ -184,9 +183,10 @@ def enlarge_for_goal(drawing: SquareDrawing, place: Place) -> SquareDrawing:
 # ------------------------------------------------------------------ in the middle
 
 
-def draw_goal(goal: Goal, number: str, source: tuple[Key, ...], shown: SquareContent, style: Style) -> Iterator[Item]:
-    """Draw the place over the middle's scene."""
-    parts = (*_draw_round(goal, shown, style), *_draw_wreath(goal, style))
+def draw_goal(goal: Goal, number: str, source: tuple[Key, ...], shown: SquareContent, style: Style, land: str) -> Iterator[Item]:
+    """Draw the place over the middle's scene; ``land``: that of the board's ground, of which it has its wreath."""
+    gap = math.asin(min(0.9, goal.disc_radius * 1.15 / goal.radius))
+    parts = (*_draw_round(goal, shown, style), *draw_wreath(goal.middle, goal.radius * 0.985, gap, style, land))
     yield Group(items=parts, tag=Tag(Element.GOAL))
     yield from draw_ribbon(goal.ribbon, style)  # before the number, with whose layer of an SVG file it would cover the name
     yield from draw_gilded_number(goal.disc, goal.disc_radius, number, style)
@@ -249,31 +249,3 @@ def _place_picture(art: Art, goal: Goal) -> tuple[Item, Rect]:
     drawn = art.hull or Rect(0.0, 0.0, *art.size).corners()
     box = Rect.around([use.place.at(point) for point in drawn])
     return replace(use, symbol=with_thin_lines(use.symbol, abs(use.place.d))), box
-
-
-def _draw_wreath(goal: Goal, style: Style) -> Iterator[Item]:
-    """Two branches from the ribbon up to the number: of leaves and berries, or what the board's mood is decked with."""
-    middle, radius, size = goal.middle, goal.radius * 0.985, goal.radius * 0.2
-    role: PaintRole = {"night": "gold", "hearts": "primary"}.get(style.ornament, "leaf")  # type: ignore[assignment]
-    leaves: list[Segment] = []
-    berries: list[Segment] = []
-    count = 9
-    gap = math.asin(min(0.9, goal.disc_radius * 1.15 / goal.radius))
-    for side in (-1, 1):
-        for k in range(count):
-            turn = -math.pi / 2 + side * (gap + (math.pi * 0.86 - gap) * (k + 0.5) / count)
-            spot = middle.away(radius, turn)
-            if style.ornament == "night":
-                leaves += star(spot, size * (0.6 if k % 2 else 0.42))
-            elif style.ornament == "hearts":
-                leaves += heart(spot, size * (0.8 if k % 2 else 0.6))
-            else:
-                up = turn - side * math.pi / 2
-                for aside in (-0.6, 0.6):
-                    leaves += leaf(spot.away(size * 0.42, up + aside), size, up + aside)
-                if k % 3 == 1:
-                    berries += ellipse(spot, size * 0.2)
-    look = piece_look(style)
-    yield Path(outline=tuple(leaves), fill=look.trim(role, style), stroke=style.pen(style.fine * look.land))
-    if berries:
-        yield Path(outline=tuple(berries), fill=look.trim("primary", style), stroke=style.pen(style.fine * look.land))
