@@ -32,7 +32,7 @@ EDGES = {
     # landscapes and maps: boards that have one
     "drawing.board.board": {
         "drawing.board.prospects.prospect", "drawing.board.prospects.fresco", "drawing.board.prospects.temple",
-        "drawing.board.ground.ground", "drawing.board.road_bed",
+        "drawing.board.ground.ground", "drawing.board.road_bed", "drawing.board.serpent", "drawing.board.river",
     },
     "drawing.board.ground.ground": {"drawing.board.ground.chart", "drawing.board.road_bed"},
     "drawing.board.ground.landscape": {"drawing.board.ground.railway"},

@@ -18,7 +18,7 @@ from goose_print.drawing.board.ground.staging import ObservedScene, StagedMiddle
 from goose_print.drawing.board.lettering import Title
 from goose_print.drawing.board.links import LinkStyle, draw_links, leave_joints_free
 from goose_print.drawing.board.memory import BoardCache
-from goose_print.drawing.board.scenery import draw_captions, draw_scenery, draw_serpent, draw_waters
+from goose_print.drawing.board.scenery import draw_captions, draw_scenery
 from goose_print.drawing.board.start import draw_start
 from goose_print.drawing.board.surroundings import draw_sprigs
 from goose_print.drawing.qr import QrCode
@@ -133,6 +133,8 @@ def draw_board(
     seen = track, page, wish.background, wish.corners, landscape, wish.ground, titles, scene.staged if scene else None
     items: list[Item] = [*memory.reuse_or_make("frame", drawing, seen, framed), *fields]
     if isinstance(track, Track) and (head := track.head):
+        from goose_print.drawing.board.serpent import draw_serpent  # few tracks are serpents, or rivers
+
         items += memory.reuse_or_make("serpent", drawing, track, lambda: list(draw_serpent(track, head, style)))
     unlinked = _draw_links(items, track, shown, wish.links, style)
     if isinstance(track, Network):
@@ -215,7 +217,6 @@ def _draw_fields(
         yield recall_scene(memory.reuse_or_make("centre", drawing, seen, middle), scene)
     for place in track.squares if begun else track.places:
         if place.number == last and track.finish_is_centre:
-
             about = GoalSurroundings(_landscape_about(wish, scene), wish.ground.land if wish.ground else "")
 
             def goal(place: Place = place, about: GoalSurroundings = about) -> StagedMiddle:
@@ -257,6 +258,8 @@ def _draw_lowest(
         scenery = partial(draw_scenery, track, style, on_ground=shown.window, on_prospect=on_prospect)
         yield from memory.reuse_or_make("scenery", drawing, (track, shown.window, on_prospect), lambda: list(scenery()))
     if isinstance(track, Track) and track.waters:
+        from goose_print.drawing.board.river import draw_waters
+
         waters = partial(draw_waters, track, style, on_map=shown.window)
         yield from memory.reuse_or_make("waters", drawing, (track, shown.window), lambda: list(waters()))
 
