@@ -7,8 +7,8 @@ import math
 import pytest
 
 from goose_print.drawing.board.backdrops import NATIVES
-from goose_print.drawing.board.road_bed import draw_road_bed
 from goose_print.drawing.board.river import draw_waters
+from goose_print.drawing.board.road_bed import draw_road_bed
 from goose_print.drawing.style import MM_PER_PT
 from goose_print.geometry import Point, Rect
 from goose_print.kit.printed import read_texts
