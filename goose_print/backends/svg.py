@@ -330,6 +330,7 @@ _LAYER_OF: Mapping[Element, str] = {
     ), "ground"),
     **dict.fromkeys((
         Element.OUTLINE, Element.BACKDROP, Element.CHEVRON, Element.GATE, Element.WAY, Element.THROWS, Element.WRITING, Element.LINKS,
+        Element.FRONT,
     ), "squares"),
     **dict.fromkeys((Element.PICTURE, Element.GOAL, Element.PIECE, Element.TILE), "pictures"),
     **dict.fromkeys((

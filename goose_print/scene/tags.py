@@ -53,6 +53,7 @@ class Element(Enum):
     IMPRINT = auto()
     PATINA = auto()
     SCENES = auto()
+    FRONT = auto()
     CORDS = auto()
     LINKS = auto()
     CAPTION = auto()

@@ -44,9 +44,10 @@ def test_a_board_has_them_from_the_ground_up(royal: Sheet) -> None:
     assert numbers == [str(number) for number in range(1, 64)]
 
 
-@pytest.mark.parametrize("name", ["royal", "tightrope"])
-@pytest.mark.sample(3)
+@pytest.mark.always
+@pytest.mark.parametrize("name", ["royal", "tightrope", "star"])
 def test_the_picture_stays_the_same(name: str) -> None:
+    """Also of boards on whose fields something is drawn."""
     sheet = workshop(name, paper="A4").board.sheet
     assert difference(svg_bytes(sheet, metadata=PLAIN), outlined_pdf(sheet)) < 0.005
 

@@ -19,13 +19,13 @@ def draw_prospect(track: Network, frame: Rect, style: Style) -> DrawnGround:
     easel = BoardEasel(track, frame, style, bounds(track.centre) if track.centre else None)
     draw = getattr(_module_of(track), f"draw_{track.prospect}")
     items = tuple(draw(easel))
-    return DrawnGround(_place_in_frame(items, track, frame))
+    return DrawnGround(_place_in_frame(items, track, frame, Element.SCENES))
 
 
 def draw_prospect_front(track: Network, frame: Rect, style: Style) -> Iterator[Group]:
     """Draw what a prospect shows on the fields, before counters lie there."""
     if front := getattr(_module_of(track), f"draw_{track.prospect}_front", None):
-        yield _place_in_frame(tuple(front(BoardEasel(track, frame, style, None))), track, frame)
+        yield _place_in_frame(tuple(front(BoardEasel(track, frame, style, None))), track, frame, Element.FRONT)
 
 
 def _module_of(track: Network) -> ModuleType:
@@ -33,6 +33,6 @@ def _module_of(track: Network) -> ModuleType:
     return import_module(f"{__package__}.{track.prospect}")
 
 
-def _place_in_frame(items: tuple[Item, ...], track: Network, frame: Rect) -> Group:
+def _place_in_frame(items: tuple[Item, ...], track: Network, frame: Rect, element: Element) -> Group:
     place = Affine(-1.0, 0.0, 0.0, 1.0, 2 * frame.centre.x, 0.0) if track.mirrored else Affine()
-    return Group(items=items, place=place, clip=rectangle(frame, 1.2), tag=Tag(Element.SCENES))
+    return Group(items=items, place=place, clip=rectangle(frame, 1.2), tag=Tag(element))
