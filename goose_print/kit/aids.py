@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterator, Sequence
+from dataclasses import replace
 
 from goose_print.drawing.cards.aid_card import AidEntry, AidText, aid_card
 from goose_print.drawing.square.square_content import Art
@@ -27,9 +28,16 @@ SENTENCE = re.compile(r".+?(?:[.!?؟…](?=\s|$)|$)", re.DOTALL)
 
 
 def aid_pieces(workshop: Workshop) -> Iterator[Piece]:
-    """A card for each player. Raises DoesNotFit where the rules are too long for one."""
-    said = aid_text(workshop)
-    for seat in player_seats(workshop, workshop.theme.players):
+    """A card for each player, without squares whose sentences the board prints, if all is too long for one.
+
+    Raises DoesNotFit where the rest is too long as well.
+    """
+    said, seats = aid_text(workshop), player_seats(workshop, workshop.theme.players)
+    try:
+        aid_card(said, seats[0], workshop.style)
+    except DoesNotFit:
+        said = replace(said, entries=tuple(entry for entry in said.entries if not entry.on_board))
+    for seat in seats:
         yield aid_card(said, seat, workshop.style)
 
 
@@ -54,8 +62,12 @@ def aid_text(workshop: Workshop) -> AidText:
     for words, entry in told:
         alike.setdefault(words, []).append(entry)
     entries = tuple(
-        AidEntry(name=_entry_name(same), text=words, picture=_entry_picture(same[0], workshop)) for words, same in alike.items()
-    )
+        AidEntry(
+            name=_entry_name(same), text=words, picture=_entry_picture(same[0], workshop),
+            on_board=all(theme.square(number).text for entry in same for number in entry.squares),
+        )
+        for words, same in alike.items()
+    )  # fmt: skip
     return AidText(heading=turn.title, turn=_turn_lines(turn), entries=entries, figure=workshop.emblem_art(flip=False))
 
 

@@ -80,6 +80,16 @@ def test_a_card_for_each_player_holds_all_in_legible_type(name: str, language: s
         assert min(item.size for item, *_ in visit(card.items) if isinstance(item, GlyphRun)) >= 6 * MM_PER_PT - 1e-6
 
 
+def test_a_card_that_would_be_too_full_leaves_out_what_the_board_says() -> None:
+    workshop = workshop_of("birthday")
+    told = "".join(item.text for item, *_ in visit(next(aid_pieces(workshop)).items) if isinstance(item, GlyphRun))
+    left_out = [entry for entry in aid_text(workshop).entries if entry.on_board]
+    assert len(left_out) > 3
+    assert all(workshop.theme.square(int(number)).text for entry in left_out for number in re.findall(r"\d+", entry.name))
+    assert "Go on to 32" in told
+    assert "Crow" not in told
+
+
 def count_pieces(workshop: Workshop) -> tuple[int, int]:
     """Pieces on the counters' sheets, and those sheets."""
     sheets = kit_parts()["counters"].make(workshop).sheets

