@@ -35,6 +35,8 @@ NAME_SHARE, LEAST_NAME, LARGEST_NAME = 0.24, 11.0 * MM_PER_PT, 22.0 * MM_PER_PT
 """Size of the name in radii, and its least and largest in mm per em."""
 RIBBON_AIR = 0.35
 """Room above and below the name on its ribbon, in em."""
+TAIL_DROP = 0.24
+"""How far a ribbon's tails hang below its box, in em."""
 NAME_WIDTH = 2.5
 """Most width of the name in radii."""
 DISC_SHARE = 0.25
@@ -138,7 +140,7 @@ def _aside(spot: Point, field: Rect) -> float:
 def _probes(goal: Goal) -> Iterator[Point]:
     """Points of its contour outside of the wreath."""
     crown, ribbon = goal.boxes
-    yield from ribbon.corners()
+    yield from ribbon._replace(height=ribbon.height + goal.name.size * TAIL_DROP).corners()
     yield from (Point(goal.disc.x + side * goal.disc_radius, crown.y) for side in (-1, 0, 1))
 
 
