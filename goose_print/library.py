@@ -285,7 +285,6 @@ def make_printing(options: SheetOptions | None = None, **more: Any) -> Printing:
 def _load_profile(given: str | os.PathLike[str] | bytes | None) -> Profile | None:
     """Given profile, or one that the system has. Raises UsageError."""
     from goose_print.backends.press import LARGEST_PROFILE, find_profile, parse_profile
-
     if given is None:
         return find_profile()
     if isinstance(given, bytes):

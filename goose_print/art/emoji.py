@@ -56,7 +56,9 @@ def _make_motif(text: str, file: Path) -> Motif:
     if not shapes or x <= 0:
         raise ArtError(f"there is no emoji for {quote(text)}: nothing of it can be seen")
     name = "emoji-" + "-".join(f"{ord(sign):x}" for sign in text)
-    return Motif(name=name, width=x * scale, height=MOTIF_HEIGHT, shapes=tuple(shapes), title=text, credit="Noto Emoji, OFL 1.1")
+    return Motif(
+        name=name, width=x * scale, height=MOTIF_HEIGHT, shapes=tuple(shapes), title=text, credit="Noto Emoji, OFL 1.1"
+    )
 
 
 class _GlyphPen(OutlineBuilder):

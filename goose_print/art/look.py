@@ -52,7 +52,6 @@ class PaintServer(NamedTuple):
 class EmLength(float):
     """A size of type in sizes of the type around."""
 
-
 Declarations = Mapping[str, Any]
 """Values by name of a field of ``PaintLook``."""
 
@@ -280,7 +279,6 @@ _STOP_PARSERS: dict[str, tuple[str, Callable[[str], Any]]] = {
 
 
 # From an outline and how it looks to the shapes of a motif.
-
 
 def is_any_visible(shapes: list[MotifShape], page: Rect) -> bool:
     """Whether one of the shapes reaches into the page."""

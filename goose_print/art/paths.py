@@ -254,7 +254,9 @@ TINY = 1e-9
 """Radii and distances below this are none."""
 
 
-def elliptical_arc(here: Point, to: Point, rx: float, ry: float, degrees: float, *, large: bool, sweep: bool) -> tuple[Segment, ...]:
+def elliptical_arc(
+    here: Point, to: Point, rx: float, ry: float, degrees: float, *, large: bool, sweep: bool
+) -> tuple[Segment, ...]:
     """The arc from ``here`` to ``to`` on an ellipse that is turned by ``degrees``; no leading Move.
 
     Of the four arcs between two points ``large`` chooses one of the longer, ``sweep`` one that runs clockwise on paper. As SVG

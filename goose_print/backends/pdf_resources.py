@@ -170,6 +170,7 @@ class ResourceBook:
         """Name of a gradient's shading, of its colours or of its opacity as grey."""
         key = gradient, opacity
         if key not in self.shadings:
+
             name = f"H{len(self.shadings) + 1}"
             facts = pdfdoc.PDFDictionary(shading_facts(gradient, inks=self.inks, opacity=opacity))
             self.dictionary.Shading[name] = self.document.Reference(facts, f"shading-{name}")

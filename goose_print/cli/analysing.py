@@ -111,6 +111,8 @@ def count_processes(jobs: int | None) -> int:
     return available if jobs is None else jobs
 
 
+
+
 def simulate_games(
     theme: str, said: SimulationOptions, jobs: int | None, language: str | None, format: Format  # noqa: A002
 ) -> None:  # fmt: skip

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from goose_print.theme.model import Theme
 
 
+
+
 def check_theme(
     theme: str, language: str | None, strict: bool, see: SightName | None, out: Path | None, format: Format  # noqa: A002
 ) -> None:  # fmt: skip

@@ -22,6 +22,8 @@ if TYPE_CHECKING:
     from goose_print.language.words import Language as Words
 
 
+
+
 def play_game(theme: str, said: PlayOptions, without_coins: bool, language: str | None, format: Format) -> None:  # noqa: A002
     """Run the command ``play``."""
     if said.throws is not None and said.seed is not None:
@@ -72,7 +74,6 @@ MOST_THROW_BYTES = 4_000_000
 
 
 # ``referee``: a dialogue at a real table; players type their throws, the engine tells what happens.
-
 
 def keep_table(theme: str, players: int | None, without_coins: bool, language: str | None) -> None:
     """Run the command ``referee``."""

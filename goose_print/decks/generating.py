@@ -134,7 +134,6 @@ def _pick_choices(exercise: Exercise, wanted: int, random: Random) -> tuple[str,
 
 # Protocol of a kind of exercise
 
-
 @record
 class ArithmeticSigns:
     """Signs of arithmetic, which differ between countries."""

@@ -19,7 +19,6 @@ from goose_print.typesetting.style import TextStyle
 
 # Ornament of coins and card backs, one kind for each art set: guilloches, beads or petals.
 
-
 class Ornament(Protocol):
     """Ornament of an art set's pieces. Lengths in mm.
 

@@ -192,7 +192,9 @@ class Style:
             )
         )
 
-    def body(self, size: float, colour: Colour | None = None, *, bold: bool = False, italic: bool = False) -> TextStyle:
+    def body(
+        self, size: float, colour: Colour | None = None, *, bold: bool = False, italic: bool = False
+    ) -> TextStyle:
         """Text face at ``size`` mm per em."""
         return self._cached_body(size, colour or self.ink, 700 if bold else self._weight_of(colour or self.ink), italic)
 

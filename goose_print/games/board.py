@@ -109,7 +109,6 @@ class Note:
 
 # Pieces on the board, for any game
 
-
 @dataclass(frozen=True, kw_only=True, slots=True)
 class PieceState:
     """Position and state of one piece.

@@ -132,7 +132,6 @@ class MoveRules(FactsRules[F]):
 
 # Analyses of games whose rules are not varied
 
-
 @dataclass(frozen=True)
 class NoSuggestions:
     """No suggestions: changes of these rules are not tried out."""

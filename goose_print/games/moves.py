@@ -102,7 +102,6 @@ def seed_policies(names: Iterable[str], known: Sequence[str], seed: int) -> list
 
 # Noted moves
 
-
 @dataclass(frozen=True, slots=True)
 class GivenMove:
     """A move that was noted down. ``place``: where, as ``file:line``."""
@@ -145,7 +144,9 @@ class MoveRecorder(Recorder[S, A, E]):
     The record ends when the policy has no move.
     """
 
-    def __init__(self, engine: Engine[S, A, E], players: int, policy: MoveChooser[S, A], *, cap: int = THROW_CAP) -> None:
+    def __init__(
+        self, engine: Engine[S, A, E], players: int, policy: MoveChooser[S, A], *, cap: int = THROW_CAP
+    ) -> None:
         super().__init__(engine, players, _refuse_throw, _refuse_policy, cap=cap)
         self.player = policy
 

@@ -153,7 +153,6 @@ class DiceReferee(EngineReferee[S, A, E]):
 
 # Games of moves
 
-
 class MoveReferee(EngineReferee[S, A, E]):
     """Referee that lists the legal moves. ``key``: where the game's words are in the language."""
 

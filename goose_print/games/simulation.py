@@ -15,7 +15,6 @@ from goose_print.records import record
 
 # Tallies of games
 
-
 @record
 class Tally:
     """Counts over many games. Seats and squares count from 0.

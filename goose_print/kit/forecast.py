@@ -73,8 +73,7 @@ def forecast_kit(
     return KitForecast(
         parts=tuple(
             PartForecast(name=part.name, pages=tuple(pages), sheets=-(-len(pages) // sides), alike=part.alike)
-            for part, pages in found
-            if pages
+            for part, pages in found if pages
         ),
         impossible=tuple(name for name, part in kit_parts().items() if part.missing_reason(theme)),
         tiles=(workshop.tiling.grid.columns, workshop.tiling.grid.rows) if spread else None,

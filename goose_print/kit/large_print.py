@@ -46,6 +46,7 @@ def workshop_for(theme: Theme, seed: int, printing: Printing = HOME_PRINTING) ->
     Raises DoesNotFit, with the theme's keys, where no paper is large enough.
     """
     if SheetFinish(theme, printing).tile_counts:
+
         workshop = workshop_on_sheets(theme, seed, printing)
         if theme.style.large_print and (trouble := _large_print_problem(workshop)):
             raise trouble

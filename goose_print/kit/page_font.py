@@ -42,7 +42,7 @@ def sign_face(style: Style, signs: str) -> str:
 
 def _font_rule(family: str, data: bytes) -> str:
     kind = "woff2" if find_spec("brotli") else "woff"
-    source = f'url(data:font/{kind};base64,{base64.b64encode(data).decode()}) format("{kind}")'
+    source = f"url(data:font/{kind};base64,{base64.b64encode(data).decode()}) format(\"{kind}\")"
     return f'@font-face {{ font-family: "{family}"; src: {source}; }}' if data else ""
 
 

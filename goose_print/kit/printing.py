@@ -26,7 +26,6 @@ if TYPE_CHECKING:
     from goose_print.backends.press import Press, Profile
     from goose_print.drawing.sheets.owner_line import OwnerLine
 
-
 @record
 class Printing:
     """Printing options of a kit, beside the theme.

@@ -55,7 +55,9 @@ class CardSheet(NamedTuple):
     own_backs: bool
 
 
-def board_tile(title: str, picture: str, size: tuple[float, float], places: Iterable[Point], *, fit: float = 1.0) -> SavedObject:
+def board_tile(
+    title: str, picture: str, size: tuple[float, float], places: Iterable[Point], *, fit: float = 1.0
+) -> SavedObject:
     """The board, locked in the middle of the table.
 
     ``size``: in mm. ``picture``: square, as it is stretched to the board's proportions. ``places``: where counters stand, in mm
@@ -78,7 +80,9 @@ def disc_tile(
     return made | {"ColorDiffuse": _colour(colour), **({"Tags": [*tags]} if tags else {})}
 
 
-def card_deck(title: str, sheets: Sequence[CardSheet], first: int, height: float, at: tuple[float, float, float]) -> SavedObject:
+def card_deck(
+    title: str, sheets: Sequence[CardSheet], first: int, height: float, at: tuple[float, float, float]
+) -> SavedObject:
     """Cards ``height`` mm high, face down; a single one is no deck. ``first``: number of the first sheet, another for each in a file."""
     scale = height / CARD_HEIGHT
     cards: list[SavedObject] = []

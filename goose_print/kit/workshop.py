@@ -197,7 +197,9 @@ class Workshop:
             effect=self.effect_pt * MM_PER_PT, names=self._name_scale,
             numbers=min(self._reading_scale**1.5, LARGER_NUMBERS),
         )  # fmt: skip
-        page = BoardPage(width=plan.paper.width, height=plan.paper.height, area=plan.area, title_band=plan.title_band, imprint=plan.imprint)
+        page = BoardPage(
+            width=plan.paper.width, height=plan.paper.height, area=plan.area, title_band=plan.title_band, imprint=plan.imprint
+        )
         ground = plan_ground(self.theme, plan.track)
         wish = BoardOptions(
             along=said.labels == "along", filling=_centre_filling(said), texts=texts, middle=self.content_planner.plan_middle(),

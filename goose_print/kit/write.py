@@ -311,6 +311,7 @@ LOCK_TIMEOUT = 10.0
 """Seconds to wait for another process that writes into the same folder."""
 
 
+
 @contextmanager
 def folder_lock(folder: Path) -> Iterator[None]:
     """Hold the lock of a folder, which need not exist, unlike its parent.

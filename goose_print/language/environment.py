@@ -41,6 +41,7 @@ def _environment(language: Language, game: str, *, wrapper: bool) -> SandboxedEn
 
     from goose_print.language.compiled import TemplateCache
 
+
     root = folder("templates")
     loader = FileSystemLoader([*(place for name in language.chain for place in (root / name / game, root / name)), root])
     options: dict[str, Any] = {

@@ -120,7 +120,6 @@ def _underline(title: str, line: str) -> list[str]:
 
 # ------------------------------------------------------------------ HTML
 
-
 def render_html(
     document: Document, pictures: Mapping[int, str] | None = None, other: Document | None = None, its: Mapping[int, str] | None = None
 ) -> str:

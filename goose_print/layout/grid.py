@@ -130,7 +130,9 @@ class GridPlan(TrackPlan):
             last, own = places[-1].outline, Rect(strip.x, strip.y, strip.width, self.cell[1])
             strip = Rect(strip.x, strip.y + self.cell[1], strip.width, strip.height - self.cell[1])
             places[-1] = replace(places[-1], solid=True, outline=rectangle(Rect.bounding((bounds(last), by.box(own)))))
-        begun = replace(_straight(0, self._start().carried(by), self.cell[1] * by.stretch), solid=True, outline=rectangle(by.box(strip)))
+        begun = replace(
+            _straight(0, self._start().carried(by), self.cell[1] * by.stretch), solid=True, outline=rectangle(by.box(strip))
+        )
         corners = [self._corner(cell) for cell in self.stones.rest(len(numbers))]
         centre = transform_outline((*polyline(corners), Close()), by) if corners else ()
         squares = sorted((place for place in places if place.number), key=lambda place: place.number)

@@ -163,7 +163,6 @@ def _expects_operand(node: FormulaNode) -> bool:
 
 # ------------------------------------------------------------------ formula nodes and their plain text
 
-
 @record(kw_only=False)
 class FormulaLetters:
     """Characters side by side: a number, a variable (`slanted`), a sign (`spaced` on both sides), or words."""

@@ -38,7 +38,9 @@ class ThemeOptions:
     ``paper``: the board's, and that of the other sheets too if usual printers take it. ``players``: counters to print.
     """
 
-    paper: str | None = option(None, "The board's paper: A3, 420x297mm ...; A4, letter and such are for all sheets.", complete="papers")
+    paper: str | None = option(
+        None, "The board's paper: A3, 420x297mm ...; A4, letter and such are for all sheets.", complete="papers"
+    )
     sheet_paper: str | None = option(None, "The paper of all sheets but the board.", metavar="PAPER", complete="papers")
     card_paper: str | None = option(None, "The paper of the cards, if another.", metavar="PAPER", complete="papers")
     booklet_paper: str | None = option(None, "The paper of the booklet, two pages to a side.", metavar="PAPER", complete="papers")

@@ -14,7 +14,6 @@ from goose_print.scene.tags import UNTAGGED, Tag
 
 # Colours in sRGB, and their contrast.
 
-
 class Colour(NamedTuple):
     """An sRGB colour, each part from 0 to 1."""
 

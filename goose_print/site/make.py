@@ -150,14 +150,9 @@ def _write_front(site: Path, documents: bool, played: set[str]) -> None:
     loader = jinja2.FileSystemLoader(templates / "site")
     made = jinja2.Environment(loader=loader, autoescape=True, undefined=jinja2.StrictUndefined, trim_blocks=True, lstrip_blocks=True)
     page = made.get_template("index.html.j2").render(
-        groups=groups,
-        count=len(games),
-        shown=[known[name] for name in SHOWN_FIRST],
-        documents=documents,
-        plays={game["name"]: _play_address(game["name"], played) for game in games},
-        played=PLAYED,
-        policy=FRONT_POLICY,
-        version=__version__,
+        groups=groups, count=len(games), shown=[known[name] for name in SHOWN_FIRST], documents=documents,
+        plays={game["name"]: _play_address(game["name"], played) for game in games}, played=PLAYED,
+        policy=FRONT_POLICY, version=__version__,
     )
     (site / "index.html").write_text(page, encoding="utf-8")
     for name in SHOWN_FIRST:

@@ -65,7 +65,6 @@ def _describe_square(theme: Theme, number: int, note: Note | None) -> dict[str, 
 
 # ------------------------------------------------------------------ check: faults and warnings of a theme
 
-
 def check(request: CheckRequest) -> Iterator[dict[str, Any]]:
     """Yield the findings; a theme that cannot be loaded is no error of the request."""
     theme: Theme | None = None

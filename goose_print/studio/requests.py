@@ -15,6 +15,7 @@ from goose_print.theme.yaml import MAX_FILE_BYTES
 # ------------------------------------------------------------------ file names
 
 
+
 Options = TypeVar("Options")
 MAX_CHANGES, MOST_NAMES = 200, 100
 MOST_MOVES, MOST_OF_A_MOVE, MOST_SEATS, MOST_SEED = 5000, 400, 12, 2**53

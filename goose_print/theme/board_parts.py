@@ -187,8 +187,7 @@ class GroundSpec(Part):
         " whole board, with the squares as windows of paper on it; map: an old map. A `background` picture covers it.",
     )
     land: GroundLand | WorldView | None = Field(
-        None,
-        description="What the landscape is like; left out, it follows the land of the scene in the middle and the last square's."
+        None, description="What the landscape is like; left out, it follows the land of the scene in the middle and the last square's."
         " bay, valley and voyage are journeys through regions, for a track in rows; feast is for a scene in the middle of a ring. On a map:"
         " world is the real one, whose lands `regions` then show, atlantic the part of it about that ocean.",
     )

@@ -138,7 +138,9 @@ class Printer(Part):
     """A printer's profile, as measured with a calibration sheet."""
 
     margins: AnyMargins | None = Field(None, description="What the printer cannot reach, in mm.")
-    scale: Annotated[float, Field(ge=0.9, le=1.1)] = Field(1.0, description="Correction of lengths: 100 mm wanted / mm measured / 100.")
+    scale: Annotated[float, Field(ge=0.9, le=1.1)] = Field(
+        1.0, description="Correction of lengths: 100 mm wanted / mm measured / 100."
+    )
     edge: Literal["long", "short"] = Field("long", description="The edge about which it turns the sheet for the back.")
     back_right: Annotated[float, Field(ge=-20, le=20)] = Field(0.0, description="How far backs must move to the right, in mm.")
     back_down: Annotated[float, Field(ge=-20, le=20)] = Field(0.0, description="How far backs must move down, in mm.")

@@ -30,8 +30,10 @@ def read_tables(
     of text that is not Unicode. Raises UnreadableError.
     """
     if path.suffix.lower() == ".xlsx":
+
         source, sheets = read_workbook(path, desk, named, pick)
     else:
+
         source, rows = read_text_table(path, desk, named, language)
         sheets = {"": rows}
     desk.sources.append(source)

@@ -78,7 +78,6 @@ def outline_letters(
 ) -> LetterOutlines | None:
     """Outline the text of an author's drawing in the families available here."""
     from goose_print.art.letters import LetterOutlines
-
     found = outline_text(text, families, size, weight=weight, italic=italic, tracking=tracking)
     return LetterOutlines(*found) if found else None
 

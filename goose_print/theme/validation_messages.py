@@ -33,7 +33,9 @@ def validation_faults(error: ValidationError, whole: WrittenModels, *, under: tu
         named = path[-1:] == (_KEY,)
         path = path[:-1] if named else path
         message = _message(detail, path, whole) if number < MAX_EXPLAINED else Message("format.wrong", subject=_describe_path(path))
-        yield Fault(path=path, message=message, code="format", on_key=named or detail["type"] in ("extra_forbidden", "invalid_key"))
+        yield Fault(
+            path=path, message=message, code="format", on_key=named or detail["type"] in ("extra_forbidden", "invalid_key")
+        )
 
 
 _BRANCH = re.compile(r"(literal|constrained|int|float|str|bool)(\[.*\]|-\w+)?")
@@ -112,7 +114,7 @@ def _suggest_fix(wanted: str, value: Any) -> str:
             return suggest_word(_TRUTH_WORDS.get(str(value).lower()))
         case "text", bool():
             return Message("hint.quote")
-        case (("whole" | "number"), str()) if re.fullmatch(r"\s*-?\d+(\.\d+)?\s*", value):
+        case ("whole" | "number"), str() if re.fullmatch(r"\s*-?\d+(\.\d+)?\s*", value):
             return Message("hint.unquote")
         case "mapping", str() if re.match(r"\w+:\S", value):
             return Message("hint.colon")

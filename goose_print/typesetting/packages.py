@@ -139,7 +139,6 @@ def group_families(fonts: Iterable[Font], *, package: str = "", licence: str = "
 
 # ------------------------------------------------------------------ families by script
 
-
 class Script(NamedTuple):
     """A script: its name, letters that any font for it has, and preferred families, serif and sans (default: the serif ones)."""
 

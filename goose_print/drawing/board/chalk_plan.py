@@ -82,6 +82,7 @@ def _stone_edges(place: Place) -> set[StoneEdge]:
     return {(min(a, b), max(a, b)) for a, b in zip(corners, corners[1:] + corners[:1], strict=True)}
 
 
+
 CLOSED_FIGURES = frozenset("04689")
 """Figures with a middle that would fall out."""
 BRIDGE_WIDTH = 0.055

@@ -130,6 +130,7 @@ def floor_links(board: LineBoard, order: Sequence[int]) -> list[tuple[FloorLink,
     return [tuple(FloorLink(to, tuple(names) if len(targets) > 1 else ()) for to, names in targets.items()) for targets in found]
 
 
+
 DRAWN_SIDE = 48.0
 """Shorter side in mm of a sheet as drawn, before it is enlarged."""
 BAND_WIDTH = 3.4

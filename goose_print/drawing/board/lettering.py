@@ -79,7 +79,6 @@ SIDE_SHARE = 0.5
 WIDE_SHARE = 0.7
 """Share of its width at the foot from which a stage counts as wide."""
 
-
 class Title(NamedTuple):
     """A title: the game's name, the key to several ways, a QR code, a subtitle."""
 

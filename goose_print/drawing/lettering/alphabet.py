@@ -102,7 +102,6 @@ def _open(room: float | None) -> float:
     """Room in a band as it counts: open where there is no ink."""
     return OPEN if room is None else min(OPEN, room)
 
-
 @lru_cache(maxsize=2048)
 def _has_letter(alphabet: str, character: str) -> bool:
     return _letter(alphabet, character, "") is not None

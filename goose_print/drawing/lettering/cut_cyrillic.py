@@ -12,26 +12,13 @@ from goose_print.drawing.lettering.pen import CutPen
 def _bowl(p: CutPen, x: float, high: float = 412.0, right: float = 346.0) -> LetterPart:
     """The lower bowl of Б, Ь, Ъ and Ы, from a stem at ``x``."""
     mid = (high + 62) / 2
-    return p.stroke(
-        (x, high),
-        (x + right * 0.48, high),
-        (x + right * 0.84, high, x + right, high - 60, x + right, mid),
-        (x + right, 122, x + right * 0.84, 62, x + right * 0.48, 62),
-        (x, 62),
-        flare=0.0,
-    )
+    return p.stroke((x, high), (x + right * 0.48, high), (x + right * 0.84, high, x + right, high - 60, x + right, mid),
+        (x + right, 122, x + right * 0.84, 62, x + right * 0.48, 62), (x, 62), flare=0.0)
 
 
 def _small_bowl(p: CutPen, x: float) -> LetterPart:
-    return p.stroke(
-        (x, 306),
-        (x + 130, 306),
-        (x + 236, 306, x + 284, 256, x + 284, 182),
-        (x + 284, 106, x + 236, 58, x + 130, 58),
-        (x, 58),
-        w=0.94,
-        flare=0.0,
-    )
+    return p.stroke((x, 306), (x + 130, 306), (x + 236, 306, x + 284, 256, x + 284, 182), (x + 284, 106, x + 236, 58, x + 130, 58),
+        (x, 58), w=0.94, flare=0.0)
 
 
 def _de(p: CutPen, high: float, wide: float) -> list[LetterPart]:
@@ -46,9 +33,7 @@ def _de(p: CutPen, high: float, wide: float) -> list[LetterPart]:
 def _el(p: CutPen, high: float, wide: float) -> list[LetterPart]:
     top = high - 62
     return [
-        p.stroke((30, 62), (150, 62, wide * 0.36, 150, wide * 0.36, top)),
-        bar(p, wide * 0.32, wide, top),
-        stem(p, wide, 0, high),
+        p.stroke((30, 62), (150, 62, wide * 0.36, 150, wide * 0.36, top)), bar(p, wide * 0.32, wide, top), stem(p, wide, 0, high),
     ]
 
 
@@ -113,9 +98,8 @@ def _small_ve(p: CutPen) -> list[LetterPart]:
 
 def _small_ze(p: CutPen) -> list[LetterPart]:
     return [
-        p.stroke(
-            (76, 404), (106, 440, 150, 456, 206, 456), (290, 456, 338, 420, 338, 362), (338, 300, 290, 272, 180, 272), w=0.88, flare=0.02
-        ),
+        p.stroke((76, 404), (106, 440, 150, 456, 206, 456), (290, 456, 338, 420, 338, 362),
+            (338, 300, 290, 272, 180, 272), w=0.88, flare=0.02),
         p.stroke((180, 272), (306, 272, 364, 230, 364, 162), (364, 92, 306, 54, 208, 54), (142, 54, 90, 76, 58, 120), w=0.9, flare=0.02),
     ]
 

@@ -77,9 +77,8 @@ def plan_look(style: Style, alphabet: str, ground: Colour | None) -> LetterLook:
         return LetterLook(alphabet, ground, (chief, main), line=ground, shade=main.mixed(ground, 0.35), hatched=True, halo=halo)
     if dark:
         return LetterLook(alphabet, ground, (light,), dim, thick, shade=style.area_fill("gold"))
-    return LetterLook(
-        alphabet, ground, _gay_fills(style, ground, dim, light), dim, thick, line=light.mixed(ground, 0.1), shade=dim, halo=halo
-    )
+    return LetterLook(alphabet, ground, _gay_fills(style, ground, dim, light), dim, thick, line=light.mixed(ground, 0.1), shade=dim,
+        halo=halo)
 
 
 def _gay_fills(style: Style, ground: Colour, dark: Colour, light: Colour) -> tuple[Colour, ...]:

@@ -127,19 +127,14 @@ class RomanPen:
         low, tip, reach = y - w, self.tip, 0.62
         parts: list[Segment] = [Move(x0, y)]
         if other:
-            parts += [
-                Line(x1 - way * other * reach, y),
-                Curve(x1 - way * other * 0.3, y, x1 - way * tip, y + other * 0.4, x1 - way * tip + slant * 0.4, y + other),
-                Line(x1 + slant * 0.4, y + other),
-            ]
+            parts += [Line(x1 - way * other * reach, y), Curve(x1 - way * other * 0.3, y, x1 - way * tip, y + other * 0.4,
+                x1 - way * tip + slant * 0.4, y + other),
+                      Line(x1 + slant * 0.4, y + other)]
         else:
             parts += [Line(x1, y)]
         if beak:
-            parts += [
-                Line(x1 + slant, low - beak),
-                Line(x1 - way * tip + slant, low - beak),
-                Curve(x1 - way * tip + slant * 0.4, low - beak * 0.4, x1 - way * beak * 0.36, low, x1 - way * beak * 0.85, low),
-            ]
+            parts += [Line(x1 + slant, low - beak), Line(x1 - way * tip + slant, low - beak),
+                      Curve(x1 - way * tip + slant * 0.4, low - beak * 0.4, x1 - way * beak * 0.36, low, x1 - way * beak * 0.85, low)]
         else:
             parts += [Line(x1, low)]
         return LetterPart(oriented((*parts, Line(x0, low), Close())))

@@ -74,9 +74,7 @@ def _d(pen: RomanPen) -> list[LetterPart]:
 
 def _e(pen: RomanPen) -> list[LetterPart]:
     return [
-        _stem(pen, 150, LEFT, LEFT),
-        pen.arm(150, 492, CAP, 132, slant=8),
-        pen.arm(150, 404, 382, 78, 78),
+        _stem(pen, 150, LEFT, LEFT), pen.arm(150, 492, CAP, 132, slant=8), pen.arm(150, 404, 382, 78, 78),
         pen.arm(150, 520, pen.hair / pen.scale, 0, 150, slant=22),
     ]
 
@@ -105,14 +103,13 @@ def _j(pen: RomanPen) -> list[LetterPart]:
     return [
         pen.leg(210, 120, 210, CAP, None, head=FULL, trim=(0.02, 0.15)),
         pen.through((210, 130, w), (198, 20, w * 0.9), (142, -78, w * 0.52), (58, -104, pen.hair), fine=False),
-        pen.ball(52, -76, 46 * pen.scale),
+            pen.ball(52, -76, 46 * pen.scale),
     ]
 
 
 def _k(pen: RomanPen) -> list[LetterPart]:
     return [
-        _stem(pen, 150),
-        pen.leg(186, 296, 508, CAP, pen.hair * 1.12, head=Serif(62, 56)),
+        _stem(pen, 150), pen.leg(186, 296, 508, CAP, pen.hair * 1.12, head=Serif(62, 56)),
         pen.leg(566, 0, 286, 420, None, Serif(60, 56), trim=(0.2, 0.12)),
     ]
 
@@ -123,17 +120,14 @@ def _l(pen: RomanPen) -> list[LetterPart]:
 
 def _m(pen: RomanPen) -> list[LetterPart]:
     return [
-        pen.leg(112, 0, 142, CAP, pen.hair * 1.15, FULL),
-        pen.leg(430, -8, 166, CAP, None, head=Serif(60, 0), trim=(0.1, 0.12)),
-        pen.leg(430, -8, 700, CAP, pen.hair * 1.1),
-        pen.leg(752, 0, 722, CAP, None, FULL, Serif(0, 56)),
+        pen.leg(112, 0, 142, CAP, pen.hair * 1.15, FULL), pen.leg(430, -8, 166, CAP, None, head=Serif(60, 0), trim=(0.1, 0.12)),
+        pen.leg(430, -8, 700, CAP, pen.hair * 1.1), pen.leg(752, 0, 722, CAP, None, FULL, Serif(0, 56)),
     ]
 
 
 def _n(pen: RomanPen) -> list[LetterPart]:
     return [
-        pen.leg(138, 0, 138, CAP - 20, pen.hair * 1.15, FULL),
-        pen.leg(592, -8, 158, CAP, None, head=Serif(66, 0), trim=(0.1, 0.12)),
+        pen.leg(138, 0, 138, CAP - 20, pen.hair * 1.15, FULL), pen.leg(592, -8, 158, CAP, None, head=Serif(66, 0), trim=(0.1, 0.12)),
         pen.leg(592, 0, 592, CAP, pen.hair * 1.15, head=FULL),
     ]
 
@@ -182,8 +176,7 @@ def _t(pen: RomanPen) -> list[LetterPart]:
 def _u(pen: RomanPen) -> list[LetterPart]:
     w, h = pen.stem, pen.hair * 1.12
     return [
-        pen.leg(146, 240, 146, CAP, None, head=FULL, trim=(0.0, 0.15)),
-        pen.leg(560, 240, 560, CAP, h, head=FULL),
+        pen.leg(146, 240, 146, CAP, None, head=FULL, trim=(0.0, 0.15)), pen.leg(560, 240, 560, CAP, h, head=FULL),
         pen.curve((146, 242), (146, 90, 214, 8, 352, 8), (490, 8, 560, 90, 560, 242), widths=(w, pen.hair * 1.25, h), fine=False),
     ]
 
@@ -194,10 +187,9 @@ def _v(pen: RomanPen) -> list[LetterPart]:
 
 def _w(pen: RomanPen) -> list[LetterPart]:
     return [
-        pen.leg(300, -14, 78, CAP, None, head=FULL, trim=(0.12, 0.14)),
-        pen.leg(310, -8, 508, CAP, pen.hair * 1.1),
-        pen.leg(716, -14, 494, CAP, None, head=Serif(62, 0), trim=(0.12, 0.14)),
-        pen.leg(728, -8, 950, CAP, pen.hair * 1.1, head=Serif(62, 56)),
+        pen.leg(300, -14, 78, CAP, None, head=FULL, trim=(0.12, 0.14)), pen.leg(310, -8, 508, CAP, pen.hair * 1.1),
+        pen.leg(716, -14, 494, CAP, None, head=Serif(62, 0), trim=(0.12, 0.14)), pen.leg(728, -8, 950, CAP,
+            pen.hair * 1.1, head=Serif(62, 56)),
     ]
 
 
@@ -210,8 +202,7 @@ def _x(pen: RomanPen) -> list[LetterPart]:
 
 def _y(pen: RomanPen) -> list[LetterPart]:
     return [
-        pen.leg(304, 0, 304, 330, None, FULL, trim=(0.24, 0.0)),
-        pen.leg(306, 290, 74, CAP, pen.stem * 0.98, head=FULL, trim=(0.14, 0.18)),
+        pen.leg(304, 0, 304, 330, None, FULL, trim=(0.24, 0.0)), pen.leg(306, 290, 74, CAP, pen.stem * 0.98, head=FULL, trim=(0.14, 0.18)),
         pen.leg(330, 316, 552, CAP, pen.hair * 1.12, head=Serif(62, 56)),
     ]
 
@@ -219,9 +210,7 @@ def _y(pen: RomanPen) -> list[LetterPart]:
 def _z(pen: RomanPen) -> list[LetterPart]:
     h = pen.hair / pen.scale
     return [
-        pen.leg(94, 6, 468, CAP - 6, None, trim=(0.1, 0.1)),
-        pen.arm(400, 58, CAP, 120, slant=-16),
-        pen.arm(60, 540, h, 0, 148, slant=18),
+        pen.leg(94, 6, 468, CAP - 6, None, trim=(0.1, 0.1)), pen.arm(400, 58, CAP, 120, slant=-16), pen.arm(60, 540, h, 0, 148, slant=18),
         pen.arm(80, 524, CAP),
     ]
 
@@ -229,12 +218,9 @@ def _z(pen: RomanPen) -> list[LetterPart]:
 def _ae(pen: RomanPen) -> list[LetterPart]:
     h = pen.hair / pen.scale
     return [
-        pen.leg(40, 0, 400, CAP, pen.hair * 1.12, Serif(56, 62)),
-        pen.leg(452, 0, 452, CAP, None, Serif(56, 0)),
-        pen.arm(370, 800, CAP, 132, slant=8),
-        pen.arm(452, 714, 382, 78, 78),
-        pen.arm(452, 830, h, 0, 150, slant=22),
-        pen.arm(180, 452, 248),
+        pen.leg(40, 0, 400, CAP, pen.hair * 1.12, Serif(56, 62)), pen.leg(452, 0, 452, CAP, None, Serif(56, 0)),
+            pen.arm(370, 800, CAP, 132, slant=8),
+        pen.arm(452, 714, 382, 78, 78), pen.arm(452, 830, h, 0, 150, slant=22), pen.arm(180, 452, 248),
     ]
 
 
@@ -242,10 +228,8 @@ def _oe(pen: RomanPen) -> list[LetterPart]:
     h, m = pen.hair / pen.scale, pen.hair / 2 / pen.scale
     return [
         pen.curve((560, CAP - m), (410, CAP - m), (210, CAP - m, 92, 560, 92, 350), (92, 140, 210, m, 410, m), (560, m)),
-        pen.leg(520, 0, 520, CAP, None),
-        pen.arm(520, 868, CAP, 132, slant=8),
-        pen.arm(520, 780, 382, 78, 78),
-        pen.arm(520, 898, h, 0, 150, slant=22),
+        pen.leg(520, 0, 520, CAP, None), pen.arm(520, 868, CAP, 132, slant=8), pen.arm(520, 780, 382, 78, 78),
+            pen.arm(520, 898, h, 0, 150, slant=22),
     ]
 
 

@@ -89,16 +89,8 @@ def _entry(pen: RomanPen, x: float, y: float = CAP) -> list[LetterPart]:
 def _exit(pen: RomanPen, x: float, y: float = 0.0) -> list[LetterPart]:
     """A tail that leaves a thick leg at its foot to the right."""
     h = pen.hair
-    return [
-        pen.through(
-            (x - 70, y + 106, pen.stem * 0.82),
-            (x + 6, y, pen.stem * 0.82),
-            (x + 112, y - 84, h * 1.7),
-            (x + 226, y - 84, h * 1.1),
-            (x + 300, y - 20, h * 0.4),
-            fine=False,
-        )
-    ]
+    return [pen.through((x - 70, y + 106, pen.stem * 0.82), (x + 6, y, pen.stem * 0.82), (x + 112, y - 84, h * 1.7),
+        (x + 226, y - 84, h * 1.1), (x + 300, y - 20, h * 0.4), fine=False)]
 
 
 def _swash_a(pen: RomanPen) -> list[LetterPart]:
@@ -121,9 +113,7 @@ def _swash_r(pen: RomanPen) -> list[LetterPart]:
 
 def _swash_k(pen: RomanPen) -> list[LetterPart]:
     return [
-        *LETTERS["K"](pen)[:2],
-        pen.leg(490, 112, 286, 420, None, trim=(0.0, 0.12)),
-        *_exit(pen, 572),
+        *LETTERS["K"](pen)[:2], pen.leg(490, 112, 286, 420, None, trim=(0.0, 0.12)), *_exit(pen, 572),
     ]
 
 

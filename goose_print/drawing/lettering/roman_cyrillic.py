@@ -20,9 +20,8 @@ def _lower_bowl(pen: RomanPen, x: float = 150, wide: float = 1.0) -> LetterPart:
     def at(v: float) -> float:
         return x + (v - 150) * wide
 
-    return pen.curve(
-        (x, 400), (at(290), 400), (at(420), 400, at(496), 320, at(496), 206), (at(496), 90, at(415), h, at(290), h), (x - 20, h)
-    )
+    return pen.curve((x, 400), (at(290), 400), (at(420), 400, at(496), 320, at(496), 206), (at(496), 90, at(415), h, at(290), h),
+        (x - 20, h))
 
 
 def _be(pen: RomanPen) -> list[LetterPart]:
@@ -95,22 +94,14 @@ def _che(pen: RomanPen) -> list[LetterPart]:
 
 def _sha(pen: RomanPen) -> list[LetterPart]:
     h = pen.hair / pen.scale
-    return [
-        pen.leg(150, 0, 150, CAP, None, LEFT, FULL),
-        pen.leg(470, 0, 470, CAP, None, head=FULL),
-        pen.leg(790, 0, 790, CAP, None, RIGHT, FULL),
-        pen.arm(150, 790, h),
-    ]
+    return [pen.leg(150, 0, 150, CAP, None, LEFT, FULL), pen.leg(470, 0, 470, CAP, None, head=FULL),
+        pen.leg(790, 0, 790, CAP, None, RIGHT, FULL), pen.arm(150, 790, h)]
 
 
 def _shcha(pen: RomanPen) -> list[LetterPart]:
     h = pen.hair / pen.scale
-    return [
-        pen.leg(150, 0, 150, CAP, None, LEFT, FULL),
-        pen.leg(470, 0, 470, CAP, None, head=FULL),
-        pen.leg(790, 0, 790, CAP, None, head=FULL),
-        pen.arm(150, 894, h, 118),
-    ]
+    return [pen.leg(150, 0, 150, CAP, None, LEFT, FULL), pen.leg(470, 0, 470, CAP, None, head=FULL),
+        pen.leg(790, 0, 790, CAP, None, head=FULL), pen.arm(150, 894, h, 118)]
 
 
 def _soft(pen: RomanPen) -> list[LetterPart]:

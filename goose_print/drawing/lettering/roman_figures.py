@@ -14,10 +14,8 @@ def _0(pen: RomanPen) -> list[LetterPart]:
 
 
 def _1(pen: RomanPen) -> list[LetterPart]:
-    return [
-        pen.leg(214, 0, 214, CAP + 4, None, Serif(84, 84), trim=(0.15, 0.1)),
-        pen.through((226, CAP - 12, 40), (170, 640, 30), (84, 596, 22), fine=False),
-    ]
+    return [pen.leg(214, 0, 214, CAP + 4, None, Serif(84, 84), trim=(0.15, 0.1)), pen.through((226, CAP - 12, 40), (170, 640, 30),
+        (84, 596, 22), fine=False)]
 
 
 def _2(pen: RomanPen) -> list[LetterPart]:
@@ -108,11 +106,8 @@ def _dash(length: float) -> Drawing:
 
 def _exclamation(pen: RomanPen) -> list[LetterPart]:
     w = pen.stem
-    return [
-        *_point(pen),
-        pen.through((70, 208, w * 0.24), (70, 400, w * 0.7), (70, 610, w * 1.08), (70, 690, w * 1.0), fine=False),
-        pen.ball(70, 680, w * 0.5),
-    ]
+    return [*_point(pen), pen.through((70, 208, w * 0.24), (70, 400, w * 0.7), (70, 610, w * 1.08), (70, 690, w * 1.0), fine=False),
+        pen.ball(70, 680, w * 0.5)]
 
 
 def _question(pen: RomanPen) -> list[LetterPart]:

@@ -98,3 +98,4 @@ class LetterArtist:
 def lettered_width(text: str, alphabet: str) -> float:
     """Width in em of a line in an alphabet."""
     return set_line(text, alphabet).width / 1000
+

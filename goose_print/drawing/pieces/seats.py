@@ -63,3 +63,4 @@ def seats(count: int, style: Style, figures: Sequence[CounterFigure] = (), *, la
         )
         for k in range(count)
     )
+

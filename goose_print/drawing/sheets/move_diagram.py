@@ -96,3 +96,4 @@ def _draw_arrow(start: Point, end: Point, radius: float, style: Style) -> Iterat
         pen = style.pen(style.bold * 1.4 + wider, colour)
         yield Path(outline=polyline((first, end.away(-size * 0.8, angle))), stroke=pen)
     yield Path(outline=draw_arrow_head(end, angle, size), fill=style.ink, stroke=style.pen(style.fine, style.dress["white"]))
+

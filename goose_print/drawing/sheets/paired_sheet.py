@@ -105,6 +105,8 @@ def balanced_height(bricks: Sequence[Brick], limit: float, columns: int = 2) -> 
     return None
 
 
+
+
 @dataclass(frozen=True)
 class SideBySide:
     """A row of bricks in the leading and in the second language; ``sticks``: must not end a page."""

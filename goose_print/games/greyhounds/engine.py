@@ -278,7 +278,6 @@ def make_hand(name: str, facts: GreyhoundsFacts, seed: int) -> SnapChooser:
 
 # Referee, to whom the result of each snap is typed
 
-
 class HuntReferee(MoveReferee[HuntState, Snap, HuntEvent]):
     """Referee of one match, who keeps the tally."""
 

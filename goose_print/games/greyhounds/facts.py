@@ -109,6 +109,7 @@ class GreyhoundsFacts(GameFacts):
             yield from _check_catch(self, place, catch)
 
 
+
 def _disc_names(letter: str, count: int) -> tuple[DiscName, ...]:
     return tuple(f"{letter}{k}" for k in range(1, count + 1))
 
@@ -117,6 +118,7 @@ def _count_animals(animals: Collection[DiscName]) -> tuple[int, int]:
     """Numbers of foxes and of hares."""
     foxes = sum(disc.startswith("F") for disc in animals)
     return foxes, len(animals) - foxes
+
 
 
 def _check_catch(facts: GreyhoundsFacts, place: int, catch: Catch) -> Iterator[Fault]:

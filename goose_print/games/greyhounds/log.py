@@ -41,7 +41,9 @@ class HuntTeller(Teller[GreyhoundsFacts, HuntState, HuntEvent]):
         for number, score in enumerate(state.scores, 1):
             side: HuntSide = "hounds" if score.hounds_won else "animals"
             winner = score.hunter if score.hounds_won else 1 - score.hunter
-            yield self.words.text(f"greyhounds.game.{side}", n=number, name=self.name(winner), taken=score.taken, away=score.away)
+            yield self.words.text(
+                f"greyhounds.game.{side}", n=number, name=self.name(winner), taken=score.taken, away=score.away
+            )
 
     def result(self, final: HuntState, turns: int) -> str:
         """Sentence on the result of the match."""

@@ -25,8 +25,6 @@ CoinReason = Literal["pay", "receive", "pay_each_turn", "pay_on_relief"]
 """Why coins change hands: on landing, into the pot or out of it; for every turn missed; for relief. Several effects may have one reason."""
 CountedPhrase = tuple[str, int | None]
 """Key of a phrase, and the number in it."""
-
-
 @record
 class KeySpelling:
     """Written form of a key: type, bounds, and an optional shorter form (schema, conversion)."""
@@ -315,7 +313,6 @@ class WaitEffect(Effect):
 
 # Routes
 
-
 @record
 class Route:
     """A way from start to finish: the squares in the order of travel, the last one the finish."""
@@ -334,7 +331,6 @@ class Route:
 
 
 # Squares and throws with effects
-
 
 @record
 class Acting:

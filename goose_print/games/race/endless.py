@@ -192,7 +192,8 @@ class LoopSearch:
     def _normalise(self, state: RaceState) -> RaceState:
         once = bool(self.rules.first_throw) and self.rules.first_throw_applies == "once"
         players = tuple(
-            replace(own, purse=0, counters=tuple(replace(one, thrown=one.thrown and once) for one in own.counters)) for own in state.players
+            replace(own, purse=0, counters=tuple(replace(one, thrown=one.thrown and once) for one in own.counters))
+            for own in state.players
         )
         return replace(state, players=players, pot=0)
 

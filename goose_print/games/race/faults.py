@@ -277,7 +277,6 @@ def _check_route_swaps(rules: RaceFacts, way: Route, others: tuple[Route, ...]) 
 
 # Cards
 
-
 def find_card_faults(rules: RaceFacts) -> Iterator[Fault]:
     """Yield the faults of cards and of draws."""
     yield from _check_cards(rules)

@@ -267,7 +267,6 @@ class RaceEngine:
 
 # Log of a race
 
-
 class RaceTeller(Teller[RuleSet, RaceState, RaceEvent]):
     """Teller of races; also tells the pot when a turn has changed it."""
 
@@ -317,7 +316,6 @@ def _describe_squares(squares: list[int], length: int, speech: Language) -> str:
 
 # Walks of the counters
 
-
 def race_walks(rules: RuleSet, mover: int, before: RaceState, after: RaceState, events: Sequence[RaceEvent]) -> Iterator[Walk]:
     """Walks of the mover's counters, leg by leg; along the track where they count squares."""
     counters = after.players[mover].counters
@@ -346,7 +344,6 @@ def _track_between(rules: RuleSet, route: int, origin: int, to: int) -> tuple[in
 
 
 # Referee
-
 
 class RaceReferee(DiceReferee[RaceState, RaceAction, RaceEvent]):
     """Referee of a race."""

@@ -280,7 +280,6 @@ def _wrong_for_ever(rules: RuleSet, reaches: Sequence[RouteReach]) -> Iterator[F
 
 # Facts alone: rings of jumps, and money
 
-
 def lint_facts(rules: RuleSet) -> Iterator[Finding]:
     """Findings from the facts alone, without following any movement."""
     yield from _jump_cycle(rules)

@@ -133,8 +133,7 @@ class Routes:
     ways: Annotated[
         tuple[Route, ...],
         WAYS,
-        "Each way by name: its squares in the order of travel, as numbers and ranges (`1-20`).",
-        Field(max_length=12),
+        "Each way by name: its squares in the order of travel, as numbers and ranges (`1-20`).", Field(max_length=12),
     ] = ()
     choice: Annotated[
         Literal["player", "before_throw", "seat"],

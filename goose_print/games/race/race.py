@@ -127,7 +127,6 @@ class Race(DiceRules[RuleSet]):
         Cards and answers follow their throw, each after ``|``: ``6 3 | card 5 | right``. Throws left after the win are
         for the places, where the others may play on (R31).
         """
-
         def replayed(rules: RuleSet) -> tuple[RaceGame, TranscriptSource]:
             given = TranscriptSource(parse_throws(text, source, notes=bool(rules.drawn_decks)))
             game = play_race(rules, players=players, throws=given.throw, policy=furthest_forward, draws=given.draw, bets=bets)

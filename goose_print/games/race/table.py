@@ -248,7 +248,6 @@ def _with_counter_number(event: RaceEvent, k: int) -> RaceEvent:
 
 # Bets of onlookers, in a pool apart from the pot
 
-
 def settle_bets(bets: Sequence[Bet], winner: int | None) -> tuple[tuple[BetPaid, ...], int]:
     """Share the pool among the winner's backers in proportion to their stakes; also return the remainder.
 
@@ -258,5 +257,7 @@ def settle_bets(bets: Sequence[Bet], winner: int | None) -> tuple[tuple[BetPaid,
     backed = sum(bet.coins for bet in bets if bet.player == winner)
     if not backed:
         return tuple(BetPaid(backer=bet.backer, player=bet.player, coins=bet.coins) for bet in bets), 0
-    paid = tuple(BetPaid(backer=bet.backer, player=bet.player, coins=pool * bet.coins // backed) for bet in bets if bet.player == winner)
+    paid = tuple(
+        BetPaid(backer=bet.backer, player=bet.player, coins=pool * bet.coins // backed) for bet in bets if bet.player == winner
+    )
     return paid, pool - sum(one.coins for one in paid)

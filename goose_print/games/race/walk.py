@@ -41,7 +41,6 @@ from goose_print.games.race.state import Waiting
 
 # Effects of squares, throws and cards on a moving counter: step 7 of a turn (``effect.MovingCounter``)
 
-
 class MovedCounter:
     """A moving counter: its position and the events so far.
 

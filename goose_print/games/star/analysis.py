@@ -131,7 +131,6 @@ def _page_row(players: int, policy: str, one: SimulatedGames, wish: TargetGame, 
 
 # Simulation with policies
 
-
 @dataclass(frozen=True)
 class StarStatistics:
     """Further statistics: turns of a game, and mean numbers of exchanges, missed turns and sparks left."""

@@ -345,7 +345,6 @@ def play_star(facts: StarFacts, *, players: int, policy: StarChooser, cap: int =
 
 # Referee
 
-
 class StarReferee(MoveReferee[StarState, StarMove, StarEvent]):
     """Referee of the Lamplighters' Star."""
 

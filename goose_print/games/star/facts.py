@@ -93,6 +93,7 @@ class StarFacts(GameFacts):
         yield from self.within(self.longest, 1, MOST_TURNS, "longest")
 
 
+
 def _check_sparks(facts: StarFacts) -> Iterator[Fault]:
     """Faults of numbers of sparks with which nobody might win."""
     yield from facts.within(facts.wins, 1, MOST_SPARKS, "wins")

@@ -95,7 +95,6 @@ class StarTeller(Teller[StarFacts, StarState, StarEvent]):
 
 # The rays as plain text: a line each, from the rim to the star, clockwise from the top
 
-
 def rays_as_text(facts: StarFacts, state: StarState) -> str:
     """Lines with each ray's number and swifts. ``<`` marks a leader of the mover, ``*`` the star."""
     lines = []

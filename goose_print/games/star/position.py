@@ -97,7 +97,6 @@ def finish_breaking(state: StarState) -> StarState:
 
 # Rays: columns of swifts from square 1 at the rim up to the leader, without gaps (S18)
 
-
 class Swift(NamedTuple):
     """A swift. ``colour``: that of the player of this seat, from 0. ``strength``: its wing beats."""
 

@@ -123,6 +123,7 @@ class TightropeFacts(GameFacts):
         yield from _check_reachable(self)
 
 
+
 def _check_carried(facts: TightropeFacts) -> Iterator[Fault]:
     for column, to in facts.carried:
         if not 1 <= column <= len(facts.columns):

@@ -84,7 +84,9 @@ class WolvesAnalysis(FactsAnalysis[WolvesFacts]):
                 {"watchmen": [LABELS[k] for k in watchmen], "dogs": [LABELS[k] for k in dogs], "eaten": len(self.rules.folds) - left}
                 for (watchmen, dogs), left in solved.left.items()
             ],
-            "policies": [{"wolf": wolf, "guards": guards} | one.document(words) for (wolf, guards), one in self.played.items()],
+            "policies": [
+                {"wolf": wolf, "guards": guards} | one.document(words) for (wolf, guards), one in self.played.items()
+            ],
         }
 
     def lines(self, words: Language) -> Iterator[str]:
@@ -193,7 +195,6 @@ def _page_row(policy: str, one: SimulatedGames, wish: TargetGame, words: Languag
 
 
 # Simulation with policies
-
 
 @dataclass(frozen=True)
 class HuntStatistics:

@@ -279,7 +279,6 @@ def play_wolves(facts: WolvesFacts, *, players: int, policy: WolvesChooser, cap:
 
 # Referee
 
-
 class WolvesReferee(MoveReferee[WolvesState, WolvesMove, WolvesEvent]):
     """Referee of Wolves and Sheep."""
 

@@ -29,7 +29,6 @@ if TYPE_CHECKING:
     from goose_print.language.document import Document
     from goose_print.layout.fields import Arrangement
 
-
 @dataclass(frozen=True)
 class WolvesAndSheep(MoveRules[WolvesFacts]):
     """Rules of one game of Wolves and Sheep."""

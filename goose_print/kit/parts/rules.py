@@ -93,7 +93,6 @@ def _unknown_section_finding(name: str, document: Document) -> Finding:
 
 def _with_own_words(document: Document, theme: Theme) -> Document:
     """Document with the author's texts before, after and at the end of sections."""
-
     def paragraphs(text: str | None) -> tuple[Paragraph, ...]:
         said = re.split(r"\n\s*\n", plain_text(text or "").strip())
         return tuple(Paragraph(spans=(Span(text=" ".join(each.split())),)) for each in said if each)

@@ -270,8 +270,7 @@ def _make_objects(workshop: Workshop, table: _Table, files: dict[str, str]) -> I
             at = (-right - GAP - 2 * BAG_SIZE, TABLE_TOP + 1.0, far - player * 3 * BAG_SIZE)
             coins = [
                 disc_tile(coin.piece.spoken, _named(coin.pictures, files), coin.piece.width * fit, at, stackable=True)
-                for coin in table.coins
-                for _ in range(coin.times)
+                for coin in table.coins for _ in range(coin.times)
             ]
             colour = workshop.style.players[player % len(workshop.style.players)]
             yield bag(_player_name(workshop, player), coins, at, colour, BAG_SIZE)

@@ -326,7 +326,9 @@ def _put_table(places: CounterPlaces) -> IndexArray:
     squares = range(places.rules.length + 1)
     rows = {route: [places.put_on(square, route) for square in squares] for route in routes}
     over = len(places.all)
-    return np.array([[over if to is None else to for to in rows[place.route]] for place in places.all] + [[over] * len(squares)])
+    return np.array(
+        [[over if to is None else to for to in rows[place.route]] for place in places.all] + [[over] * len(squares)]
+    )
 
 
 class RandomThrows:

@@ -157,3 +157,4 @@ class _JointChain:
         for mover in range(1, self.players):
             seen = seen | np.moveaxis(self.seen[mover], range(mover), range(self.players - mover, self.players))
         return int(seen.sum())
+

@@ -40,7 +40,6 @@ from goose_print.records import record
 
 # Grouping events into sentences
 
-
 @record
 class LogSentence:
     """One sentence to be told. ``then``: a second event in it; ``players``: those who share a payment."""

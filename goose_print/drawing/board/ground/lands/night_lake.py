@@ -128,3 +128,5 @@ def _draw_lane(brush: LandBrush, medal: Rect, top: float, foot: float) -> Iterat
             yield Path(outline=tuple(marks), stroke=brush.style.pen(brush.thin.width * 0.6))
         elif marks:
             yield Path(outline=tuple(marks), fill=warm, opacity=strength)
+
+
