@@ -71,7 +71,8 @@ def stray(made: Workshop, move: Affine = IDENTITY, reach: float = NEAR) -> set[t
         if number is None or seen.tag.element is Element.TITLE:
             continue
         spots = [(point, Point(point.x / made.scale, point.y / made.scale)) for point in points(seen)]
-        outside = [point for point, spot in spots if not any(near(place, spot, reach) for place in places[number])]
+        over = made.track.squares if (number, seen.tag.element) == (0, Element.BACKDROP) else ()  # which are drawn on a start's landscape
+        outside = [point for point, spot in spots if not any(near(place, spot, reach) for place in (*places[number], *over))]
         if any(not hidden(point, seen.clip, known) for point in outside):
             found.add((number, seen.tag.element))
     return found
