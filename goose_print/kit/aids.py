@@ -7,6 +7,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 
 from goose_print.drawing.cards.aid_card import AidEntry, AidText, aid_card
+from goose_print.drawing.pieces.seats import Seat
 from goose_print.drawing.square.square_content import Art
 from goose_print.errors import DoesNotFit
 from goose_print.games.board import Note
@@ -28,17 +29,33 @@ SENTENCE = re.compile(r".+?(?:[.!?؟…](?=\s|$)|$)", re.DOTALL)
 
 
 def aid_pieces(workshop: Workshop) -> Iterator[Piece]:
-    """A card for each player, without squares whose sentences the board prints, if all is too long for one.
-
-    Raises DoesNotFit where the rest is too long as well.
-    """
-    said, seats = aid_text(workshop), player_seats(workshop, workshop.theme.players)
-    try:
-        aid_card(said, seats[0], workshop.style)
-    except DoesNotFit:
-        said = replace(said, entries=tuple(entry for entry in said.entries if not entry.on_board))
+    """A card for each player. Raises DoesNotFit where even the turn is too long for one."""
+    seats = player_seats(workshop, workshop.theme.players)
+    *most, least = _list_shorter(aid_text(workshop))
+    said = next((text for text in most if _fits(text, seats[0], workshop)), least)
     for seat in seats:
         yield aid_card(said, seat, workshop.style)
+
+
+def _fits(said: AidText, seat: Seat, workshop: Workshop) -> bool:
+    try:
+        aid_card(said, seat, workshop.style)
+    except DoesNotFit:
+        return False
+    return True
+
+
+def _list_shorter(said: AidText) -> Iterator[AidText]:
+    """The text, and what is said in place of it where that is too long.
+
+    First it lacks squares whose sentences the board prints, and then what the fewest squares do: the board tells of that, too.
+    """
+    yield said
+    entries = [entry for entry in said.entries if not entry.on_board]
+    while entries:
+        yield replace(said, entries=tuple(entries))
+        entries.remove(min(reversed(entries), key=lambda entry: entry.squares))
+    yield replace(said, entries=())
 
 
 def aid_text(workshop: Workshop) -> AidText:
@@ -64,6 +81,7 @@ def aid_text(workshop: Workshop) -> AidText:
     entries = tuple(
         AidEntry(
             name=_entry_name(same), text=words, picture=_entry_picture(same[0], workshop),
+            squares=sum(len(entry.squares) for entry in same),
             on_board=all(theme.square(number).text for entry in same for number in entry.squares),
         )
         for words, same in alike.items()

@@ -90,6 +90,16 @@ def test_a_card_that_would_be_too_full_leaves_out_what_the_board_says() -> None:
     assert "Crow" not in told
 
 
+@pytest.mark.parametrize("name", ["pavement", "track-150", "track-500"])
+def test_a_card_for_many_squares_tells_what_most_of_them_do(name: str) -> None:
+    workshop = workshop_of(name)
+    cards = list(aid_pieces(workshop))
+    assert len(cards) == workshop.theme.players
+    told = "".join(item.text for item, *_ in visit(cards[0].items) if isinstance(item, GlyphRun))
+    usual = max(aid_text(workshop).entries, key=lambda entry: entry.squares)
+    assert usual.text.split()[0] in told
+
+
 def count_pieces(workshop: Workshop) -> tuple[int, int]:
     """Pieces on the counters' sheets, and those sheets."""
     sheets = kit_parts()["counters"].make(workshop).sheets

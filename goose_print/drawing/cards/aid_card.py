@@ -43,6 +43,8 @@ class AidEntry:
     name: str
     text: str
     picture: Art | None = None
+    squares: int = 1
+    """How many they are."""
     on_board: bool = False
     """Whether the board prints what they do in a sentence."""
 
