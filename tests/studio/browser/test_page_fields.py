@@ -133,7 +133,8 @@ def test_the_board_shows_a_palette_that_is_pointed_at(open_page: OpenPage) -> No
 @pytest.mark.sample(3)
 def test_one_hint_is_said_at_once(open_page: OpenPage) -> None:
     studio = open_page()
-    studio.begin("theme-royal")
+    studio.begin()
+    studio.write(f"title: Long\nrules: royal\nsheet: {{pages: 1, history: {'It was played at court and in taverns. ' * 60}}}\n")
     expect(studio.part("hints").locator("summary")).to_contain_text("would need another page")
 
 
