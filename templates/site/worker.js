@@ -93,7 +93,8 @@ function addLazyFile(FS, name, size) {
   const read = () => {
     try {
       return (contents ??= fetchNow(`lazy/${name}`));
-    } catch {
+    } catch (error) {
+      console.warn(String(error));
       throw new FS.ErrnoError(CANNOT_READ); // which Python raises; anything else would end Pyodide
     }
   };

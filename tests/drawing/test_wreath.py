@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import math
+from typing import get_args
 
 import pytest
 
@@ -11,6 +12,7 @@ from goose_print.drawing.board.wreath import OF_LAND, draw_wreath
 from goose_print.drawing.style import Style
 from goose_print.geometry import Point
 from goose_print.scene import Path, flatten_outline
+from goose_print.theme.board_parts import GroundLand, WorldView
 from goose_print.theme.load import load_theme_named
 from goose_print.theme.shipped import theme_names
 from tests.seen import workshop
@@ -36,6 +38,10 @@ def test_a_wreath_keeps_to_its_room_and_leaves_the_number_and_the_foot_free(land
         turns = [abs(math.atan2(point.x - MIDDLE.x, MIDDLE.y - point.y)) for point in shape]
         assert min(turns) > GAP - 0.2
         assert max(turns) < math.pi * 0.92
+
+
+def test_each_land_with_a_wreath_of_its_own_is_one_that_a_theme_may_name() -> None:
+    assert set(OF_LAND) <= {*get_args(GroundLand), *get_args(WorldView)}
 
 
 def test_a_wreath_is_the_same_on_both_sides() -> None:

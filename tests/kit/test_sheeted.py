@@ -79,8 +79,8 @@ def differing(tiling: Tiling) -> float:
 
 
 def is_arched(text: Obstacle) -> bool:
-    """Whether letters stand along a bow, so that no upright seam passes between them."""
-    return any(one.right > other.x for one, other in pairwise(text.letters))
+    """Whether it is no label, and its letters stand along a bow, so that no upright seam passes between them."""
+    return not text.is_label and any(one.right > other.x for one, other in pairwise(text.letters))
 
 
 @pytest.mark.parametrize(("theme", "paper", "sheets"), CASES)

@@ -64,8 +64,8 @@ class NumberBadge:
 class GoalSurroundings(NamedTuple):
     """Landscape in which the last place in the middle lies, and the land of the board's ground; empty where there is none."""
 
-    landscape: str = ""
-    land: str = ""
+    landscape: str
+    land: str
 
 
 def draw_last_field(

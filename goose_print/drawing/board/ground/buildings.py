@@ -11,7 +11,7 @@ from goose_print.scene import Close, Curve, Item, Line, Move, Path, ellipse, pol
 
 def draw_house(paints: Paints, wall: PaintRole = "white", roof: PaintRole = "primary") -> Iterator[Item]:
     """Draw a house with its gable to the left."""
-    pane = paints.fill("gold", -0.2) if paints.lit else paints.fill("water", -0.1)
+    pane = paints.light or paints.fill("water", -0.1)
     yield Path(outline=corners((0.3, 0.6), (0.3, 0.95), (0.42, 0.95), (0.42, 0.6)), fill=paints.fill(roof, 0.25), stroke=paints.pen)
     yield Path(outline=corners((-0.2, 0.0), (-0.2, 0.46), (0.66, 0.46), (0.66, 0.0)), fill=paints.fill(wall, 0.1), stroke=paints.pen)
     yield Path(
@@ -44,7 +44,7 @@ def draw_church(paints: Paints) -> Iterator[Item]:
     yield Path(outline=corners((-0.28, 0.0), (-0.28, 0.56), (-0.02, 0.56), (-0.02, 0.0)), fill=paints.fill("white", 0.0), stroke=paints.pen)
     yield Path(outline=corners((-0.32, 0.55), (-0.15, 0.95), (0.02, 0.55)), fill=roof, stroke=paints.pen)
     yield Path(outline=(Move(*at(-0.15, 0.95)), Line(*at(-0.15, 1.03)), Move(*at(-0.19, 0.99)), Line(*at(-0.11, 0.99))), stroke=paints.thin)
-    pane = paints.fill("gold", 0.0) if paints.lit else paints.fill("accent", 0.0)
+    pane = paints.light or paints.fill("accent", 0.0)
     for x in (-0.15, 0.1, 0.28):
         arch = (
             Move(*at(x - 0.035, 0.1)),

@@ -35,7 +35,8 @@ class Paints(NamedTuple):
     plain: bool
     """Whether all is lines, so that tones that only model a shape are left out."""
     snow: bool = False
-    lit: bool = False
+    light: Colour | None = None
+    """Colour of lit windows; None by day."""
 
 
 def at(x: float, y: float) -> Point:

@@ -69,14 +69,15 @@ def make_paints(style: Style, haze: Colour, share: float, *, snow: bool = False,
     """Paints of a style, mixed with a share of the air's colour."""
     look = piece_look(style)
 
-    def fill(role: PaintRole, dark: float) -> Colour:
-        """The palette’s fill for a role; white where all is lines."""
+    def fill(role: PaintRole, dark: float, air: float = min(0.8, share + dusk)) -> Colour:
+        """The palette’s fill for a role behind so much air; white where all is lines."""
         base = look.trim(role, style) or style.paper
         if not style.coloured or look.open:
             return style.dress["white"]
         base = base.mixed(style.ink, dark) if dark > 0 else base.mixed(style.area_fill("white"), -dark)
-        return base.mixed(haze, share * LIGHT_HAZE if lit and role == "gold" else min(0.8, share + dusk))
+        return base.mixed(haze, air)
 
+    light = fill("gold", -0.2, share * LIGHT_HAZE) if lit else None
     ink = style.contour if dusk and style.contour else style.ink
     line = ink.mixed(haze, share * 0.7) if style.coloured else style.ink
     width = style.line * (1.25 + 0.45 * (look.land - 1.0))
@@ -84,7 +85,7 @@ def make_paints(style: Style, haze: Colour, share: float, *, snow: bool = False,
         width = style.fine * 1.3
     if look.open:
         width = style.line * OPEN_LINE * (1.0 + share)
-    return Paints(fill, style.pen(width, line), style.pen(width * 0.6, line), not style.coloured or look.open, snow, lit)
+    return Paints(fill, style.pen(width, line), style.pen(width * 0.6, line), not style.coloured or look.open, snow, light)
 
 
 def draw_thing(name: str, paints: Paints, key: str, own: ThingDrawings | None = None) -> Thing:

@@ -36,7 +36,7 @@ def draw_longhouse(paints: Paints) -> Iterator[Item]:
         Line(*at(-0.52, 0.0)),
         Close(),
     )
-    yield Path(outline=door, fill=dark if paints.plain else paints.fill("gold", 0.0) if paints.lit else paints.fill("ink", -0.25),
+    yield Path(outline=door, fill=dark if paints.plain else paints.light or paints.fill("ink", -0.25),
                stroke=paints.pen)  # fmt: skip
     roof = smooth(
         (-0.62, 0.76), (-0.1, 0.79), (0.5, 0.76), (0.8, 0.77), (0.95, 0.5), (1.1, 0.22), (0.9, 0.25), (0.7, 0.2), (0.5, 0.25), (0.3, 0.2),

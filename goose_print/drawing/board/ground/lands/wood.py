@@ -288,7 +288,7 @@ LAND = Land(
     sky="leaves",
     things={
         "fern": (draw_fern, (-0.85, 0.85, 1.0)),
-        "thatched": (lambda paints: draw_house(paints._replace(lit=True), "white", "gold"), (-0.75, 0.76, 0.97)),
+        "thatched": (lambda paints: draw_house(paints._replace(light=paints.fill("gold", -0.2)), "white", "gold"), (-0.75, 0.76, 0.97)),
     },
     draw_horizon=draw_ranks,
     draw_floor=draw_floor,
